@@ -4,26 +4,23 @@ import type { FoundCards } from './catalogue/rows.ts'
 
 const NONE: FoundCards = { cards: [], total: 0 }
 
-/**
- * The public annonces as screens read them: what the page has to show first, then the index that comes with the
- * databases' code.
- */
+/** The public annonces for the screens: seeded cards first, then the index, which loads with the databases' code. */
 export class AnnonceIndex {
-  /** What is stored, once its code is here. */
+  /** Set once the code of the databases is loaded. */
   stored: CardIndex | undefined
   private seeded: FoundCards | undefined
   private readonly listeners = new Set<() => void>()
-  /** Grows with each change, so that a reader knows whether to look again. */
+  /** Incremented at each change, so that a reader knows when to read again. */
   version = 0
 
-  /** What is stored is read from here on. */
+  /** Reads from the stored index from now on. */
   use(stored: CardIndex): void {
     this.stored = stored
     stored.subscribe(this.changed)
     this.changed()
   }
 
-  /** Shows these until the index is read. @param total how many there are of them elsewhere */
+  /** Shows these cards until the index is read. @param total how many annonces there are in all */
   seed(cards: readonly CatalogueCard[], total: number): void {
     if (cards.length === 0) return
     this.seeded = { cards, total }
@@ -34,7 +31,7 @@ export class AnnonceIndex {
     this.stored?.close()
   }
 
-  /** Whether there is something to show of a place, or nothing at all for certain; see `find`. */
+  /** Whether this place's annonces can be listed, or are known to be none; see `find`. */
   isReadyFor(place: string): boolean {
     return this.stored?.ready === true || (place === '' && this.seeded !== undefined)
   }

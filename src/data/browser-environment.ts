@@ -7,13 +7,13 @@ import type { DeviceEnvironment } from './device/environment.ts'
 import { readBrowser } from './erasure.ts'
 import { lazy } from './platform/async.ts'
 
-// The calls themselves wait until the server can be reached: this only spaces out answers such as a 500 or a 429.
+// The link already holds calls back until the server is reachable: this only spaces retries after a 500 or a 429.
 const RETRY_MS = 2000
 
 /**
  * The environment of a page: the browser's own storage, network, locks and signals.
- * @param reload loads the page again, where the browser has cleared what the site keeps, or could not open it
- * @param firstHtml what the server has rendered the page with, if it has
+ * @param reload reloads the page, when the browser has cleared the site's data or could not open it
+ * @param firstHtml the data that the server rendered the page with, if it did
  */
 export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml): DeviceEnvironment {
   let persisted = false
@@ -44,7 +44,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     retryMs: RETRY_MS,
     random: Math.random,
     sendPicture: async (...picture) => {
-      // What cannot be loaded is tried again, as what cannot be sent.
+      // A chunk that fails to load is retried like a picture that fails to send.
       const file = await import('./browser/send-picture.ts').catch(() => undefined)
       return file === undefined ? { retryAfterMs: 0 } : file.sendPicture(...picture)
     },
@@ -56,7 +56,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     openChannel: (name) => new BroadcastChannel(name),
     serviceWorker: navigator.serviceWorker,
     notification: typeof Notification === 'undefined' ? undefined : Notification,
-    // The next letter that is typed tries again.
+    // A failed load is retried at the next keystroke.
     loadCommunes: async () => (await loadSources()).loadCommunes(),
     loadCommuneLookup: async () => (await loadSources()).loadCommuneLookup(),
     addressService: {

@@ -28,13 +28,13 @@ import {
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
 
-/** What anyone using this device may see: the public annonces. */
+/** Data that anyone using this device may read: the public annonces. */
 type PublicCollections = {
-  /** The public annonces, packed, and up to where they are. */
+  /** The public annonces, packed, and the sync cursor. */
   catalogue: RxCollection<NoteDoc>
 }
 
-/** What one member has here. It goes when the member signs out. */
+/** One member's data on this device, removed when they sign out. */
 type PrivateCollections = {
   annonces: RxCollection<WithLocalNotes<Documents['annonces']>>
   candidatures: RxCollection<WithLocalNotes<Documents['candidatures']>>
@@ -52,15 +52,15 @@ type PrivateCollections = {
 export type PublicDatabase = RxDatabase<PublicCollections>
 export type PrivateDatabase = RxDatabase<PrivateCollections>
 
-/** Where documents are kept: Dexie in browsers. Tests on Node give the in-memory storage. */
+/** The RxDB storage: Dexie in browsers, memory in tests on Node. */
 export interface StorageChoice {
   readonly storage: RxStorage<unknown, unknown>
   readonly multiInstance: boolean
-  /** False when all of it goes with the page; it stays otherwise. */
+  /** False when the data is lost with the page; absent means true. */
   readonly lasting?: boolean
-  /** Whether something more can be written. A storage without it always has room. */
+  /** Whether another write would fit. A storage without it always has room. */
   readonly hasRoom?: () => Promise<boolean>
-  /** Loads the page again, where a database that could not be opened has another chance. */
+  /** Reloads the page, which gives a database that could not be opened another chance. */
   readonly reload?: () => void
 }
 
@@ -71,7 +71,7 @@ function open<C>(
   return createRxDatabase<C>({ name, storage, multiInstance, eventReduce: true, closeDuplicates: true })
 }
 
-/** RxDB's creator of a collection. */
+/** RxDB's creator of a replicated collection. */
 function replicated<D extends DatabaseName>(name: D) {
   return {
     schema: replicatedSchema(name),
@@ -104,7 +104,7 @@ function privateCollections() {
   }
 }
 
-/** The database of one member, named after the uid, so that one member's writes can never be sent as another's. */
+/** Opens one member's database, named after the uid, so that one member's writes can never be sent as another's. */
 export async function openPrivateDatabase(storage: StorageChoice, uid: Uid): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, privateName(uid))
   await database.addCollections(privateCollections())
@@ -112,7 +112,7 @@ export async function openPrivateDatabase(storage: StorageChoice, uid: Uid): Pro
 }
 
 /**
- * Removes a member's database without opening it, beside another's: two would be more collections than RxDB opens.
+ * Removes a member's database without opening it: two members' open at once exceed RxDB's limit on collections.
  * @returns its name
  */
 export async function removePrivateDatabase({ storage, multiInstance }: StorageChoice, uid: Uid): Promise<string> {
@@ -123,12 +123,12 @@ export async function removePrivateDatabase({ storage, multiInstance }: StorageC
 
 type Key = typeof COMPLETE_KEY | typeof OWN_COMPLETE_KEY
 
-/** A database's token is drawn with it: one that the browser has cleared comes back with another. */
+/** RxDB draws a random token with each database: one recreated after the browser cleared it has another. */
 interface Tokened {
   readonly storageToken: Promise<string>
 }
 
-/** Whether everything has been pulled into this database at least once: an empty list then means that there is nothing. */
+/** Whether this database has been pulled completely at least once: an empty list then means that there is nothing. */
 export async function isFullyPulled(
   localStorage: Pick<Storage, 'getItem'>,
   key: Key,
@@ -138,7 +138,7 @@ export async function isFullyPulled(
   return localStorage.getItem(key) === token
 }
 
-/** A member's collection of a database that is replicated, whatever its documents are. */
+/** A replicated collection of a member's database, with its document type erased. */
 export function replicatedCollection(
   database: PrivateDatabase,
   name: DatabaseName,

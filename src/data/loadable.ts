@@ -1,2 +1,2 @@
-/** Something that is read: `undefined` until it is known. What is known to be absent is `null`. */
+/** A value being read: `undefined` until it is known, `null` when it is known to be absent. */
 export type Loadable<T> = T | undefined

@@ -9,12 +9,12 @@ import type {
 import type { Clock, TabChannel } from './platform/platform.ts'
 import type { ServerLink } from './server/link.ts'
 
-const ANSWER_MS = 5000 // the worker's own writing; without an answer the form keeps the text
+const ANSWER_MS = 5000 // for the worker to write to its database; without an answer the form keeps the text
 const RETRY_MS = 60_000
 
 interface MessageQueueState {
   readonly queued: readonly QueuedContactMessage[]
-  /** The names of those that were kept and that the server has taken while this page was open. */
+  /** Names of queued messages that the server has accepted while this page was open. */
   readonly sent: readonly string[]
 }
 
@@ -25,10 +25,10 @@ export interface MessageQueueInput {
   readonly link: ServerLink
 }
 
-/** How many are still to be sent: one that the server refused is only kept to be read again. */
+/** Messages still to send: a rejected one stays in the queue only to be read again. */
 const unsent = (queued: readonly QueuedContactMessage[]) => queued.filter(({ refused }) => refused === undefined).length
 
-/** Contact messages, and reports, that the service worker keeps until the server has them. */
+/** Client of the service worker's queue of contact messages and reports, which it stores until the server has them. */
 export function createMessageQueue({ serviceWorker, channel, clock, link }: MessageQueueInput) {
   const state = createStore<MessageQueueState>(() => ({ queued: [], sent: [] }))
   const stops: (() => void)[] = []
@@ -38,7 +38,7 @@ export function createMessageQueue({ serviceWorker, channel, clock, link }: Mess
     serviceWorker?.controller?.postMessage(request)
   }
 
-  /** @returns whether the worker says that it is done */
+  /** @returns whether the worker reports success */
   function ask(request: ContactRequest): Promise<boolean> {
     const worker = serviceWorker?.controller
     if (!worker) return Promise.resolve(false)
@@ -55,8 +55,8 @@ export function createMessageQueue({ serviceWorker, channel, clock, link }: Mess
   }
 
   /**
-   * With nothing to send the worker is left asleep: a post to one that is giving way would hold the newer one back. An
-   * attempt that failed, the server being there, is told by nothing: until all has left, there is another.
+   * With an empty queue, no post: it would delay the update of a worker that is being replaced. The worker does not
+   * report a failed attempt while the server is reachable, so retry until the queue is empty.
    */
   function sendQueued(): void {
     cancelRetry()
@@ -72,14 +72,14 @@ export function createMessageQueue({ serviceWorker, channel, clock, link }: Mess
 
   return {
     state,
-    /** Hands a message over, to be sent when it can be, pages open or not. @returns false when there is no worker */
+    /** Queues a message, sent as soon as possible, with or without a page open. @returns false without a worker */
     keep: (what: QueuedContactPost) => ask({ type: 'CONTACT_KEEP', ...what }),
     discard: (id: number) => send({ type: 'CONTACT_DROP', id }),
-    /** Discards them all; resolves once they are gone. */
+    /** Discards all messages; resolves once they are deleted. */
     clear: async () => {
       await ask({ type: 'CONTACT_CLEAR' })
     },
-    /** Follows what the worker keeps, and has it send whenever the server answers. */
+    /** Subscribes to the worker's queue, and triggers sending whenever the server becomes reachable. */
     follow: () => {
       if (channel === undefined || serviceWorker === undefined) return
       channel.addEventListener('message', (event: MessageEvent<ContactNews>) => {

@@ -1,22 +1,22 @@
 import type { Uid } from '#domain/ids.ts'
 import { DATABASES } from '#wire/names.ts'
 
-/** Local storage: the token of the public database into which the catalogue has been pulled once. */
+/** Local storage: the token of the public database, once the catalogue has been pulled into it. */
 export const COMPLETE_KEY = 'rayon-libre:complete'
 
-/** Local storage: the token of the member's database into which their documents have been pulled once. */
+/** Local storage: the token of the member's database, once their documents have been pulled into it. */
 export const OWN_COMPLETE_KEY = 'rayon-libre:complete-own'
 
-/** Local storage: the uids of those whose data wait on this device for their return, while others use it. */
+/** Local storage: the uids of members whose data stays on this device until they return, while others use it. */
 export const DETACHED_MEMBERS_KEY = 'rayon-libre:left-members'
 
-/** Local storage: how far the server's clock is ahead of this device's, in milliseconds. */
+/** Local storage: the server clock's lead over this device's, in milliseconds. */
 export const CLOCK_OFFSET_KEY = 'rayon-libre:clock-offset'
 
 /** Local storage: the last known counts of members. */
 export const COUNTS_KEY = 'rayon-libre:counts'
 
-/** The drafts of what is written to a boutique, by a visitor or a member. */
+/** The key prefix of candidature drafts, a visitor's or a member's. */
 export const CANDIDATURE_DRAFTS = 'candidature/'
 
 /** The key of the draft of a candidature. */
@@ -24,7 +24,7 @@ export function candidatureDraft(annonceId: string): string {
   return CANDIDATURE_DRAFTS + annonceId
 }
 
-/** The key of the draft of a boutique's own note on a candidature. */
+/** The key of the draft of a boutique's note on a candidature. */
 export function noteDraft(candidatureId: string): string {
   return `note/${candidatureId}`
 }
@@ -37,5 +37,5 @@ export function privateName(uid: Uid): string {
 /** Local storage: the favourites and saved searches of a visitor. */
 export const VISITOR_SUIVIS_KEY = 'rayon-libre:suivis'
 
-/** Local storage: when this device was last visited, and up to when it had been before. */
+/** Local storage: the last visit on this device, and the end of the one before. */
 export const VISIT_KEY = 'rayon-libre:visit'

@@ -1,7 +1,7 @@
 import type { Platform } from './platform/platform.ts'
 import type { Caller } from './server/http.ts'
 
-/** Whether this browser can be notified, and is: `denied` is the person's own choice, which only they can change. */
+/** Whether this browser supports and receives notifications. Only the person can revert `denied`, in the browser. */
 export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'
 
 export type Notifications = ReturnType<typeof createNotifications>
@@ -24,13 +24,13 @@ export function createNotifications({ serviceWorker, notification, call }: Notif
       if (notification.permission === 'denied') return 'denied'
       return (await subscription()) === null ? 'off' : 'on'
     },
-    /** Asks the person, then the browser, then registers with the server. @throws when one of them says no */
+    /** Asks the person, then the browser, then registers with the server. @throws when one of them refuses */
     subscribe: async () => {
       const found = await registration()
       if (found === undefined || notification === undefined) throw new Error('no worker')
       if ((await notification.requestPermission()) !== 'granted') return
       const { publicKey } = await call<{ readonly publicKey: string }>('/api/notifications')
-      // Made for other keys, such as those of a store since replaced: no use any more.
+      // A subscription made with other keys, such as those of a store since replaced, is useless.
       await (await subscription())?.unsubscribe()
       const made = await found.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
       try {
@@ -45,7 +45,7 @@ export function createNotifications({ serviceWorker, notification, call }: Notif
       const made = await subscription().catch(() => null)
       if (made !== null) await register(made).catch(() => undefined)
     },
-    /** The browser unsubscribes first: from then on nothing arrives, whether the server hears of it or not. */
+    /** Unsubscribes the browser first: from then on nothing arrives, even if the server call fails. */
     unsubscribe: async () => {
       const made = await subscription().catch(() => null)
       if (made === null) return

@@ -5,13 +5,13 @@ export interface Failed<Code extends string> {
   readonly ok: false
   readonly code: Code
   readonly fields?: readonly FieldError[]
-  /** Seconds to wait before trying again, when the server said. */
+  /** Seconds to wait before trying again, when the server sent a delay. */
   readonly retryAfter?: number
-  /** Why the account is suspended, when the server said. */
+  /** Why the account is suspended, when the server sent it. */
   readonly suspension?: Suspension
 }
 
-/** What a command answers: never an exception for what a person can meet. `code` is put into French by `messages`. */
+/** The result of a command, which never throws for an expected failure. `messages` translates `code` into French. */
 export type Outcome<Code extends string, Value = undefined> =
   | { readonly ok: true; readonly value: Value }
   | Failed<Code>

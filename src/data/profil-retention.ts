@@ -8,17 +8,17 @@ import type { ServerClock } from './server/server-clock.ts'
 
 type Dated = Pick<ServerClock, 'now' | 'offset'>
 
-/** Those whose profile a candidature of the member's needs, the member among them. @param now ms since the epoch */
+/** The uids whose profile a candidature needs, the member's included. @param now ms since the epoch */
 export async function neededProfils({ candidatures }: PrivateDatabase, now: number): Promise<ReadonlySet<string>> {
   const all = await candidatures.find().exec()
   const needing = all.filter((candidature) => keepsProfil(candidature, now))
   return new Set<string>(needing.flatMap(({ boutiqueId, creatorId }) => [boutiqueId, creatorId]))
 }
 
-/** Profiles that were only looked at stay for a while; one whose candidature went as its page was closed, no longer. */
+/** Drops expired profiles: visited ones after a while, and those whose candidature was deleted as the page closed. */
 async function dropOld(database: PrivateDatabase, { now, offset }: Dated): Promise<void> {
   const needed = await neededProfils(database, now())
-  const here = now() - offset.getState() // RxDB dates what it writes by the clock of the device
+  const here = now() - offset.getState() // RxDB dates its writes by the device's clock
   const stored = await database.profiles.find().exec()
   const old = stored.filter((doc) => !needed.has(doc._id) && here - doc.toJSON(true)._meta.lwt > VISITED_RETENTION_MS)
   await dropProfils(
@@ -28,9 +28,9 @@ async function dropOld(database: PrivateDatabase, { now, offset }: Dated): Promi
 }
 
 /**
- * Drops what a device knows of the other party of a candidature as soon as nothing needs it: the candidature is deleted, by
- * itself or with its annonce or an account, or its party has left. What was begun of a note on it goes too.
- * @returns stops
+ * Drops the profile of a candidature's other party as soon as nothing needs it: the candidature is deleted, by itself
+ * or with its annonce or an account, or its party has left. The draft of a note on it is removed too.
+ * @returns unsubscribes
  */
 export function followProfils(
   database: PrivateDatabase,

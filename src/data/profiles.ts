@@ -5,7 +5,7 @@ import type { WithLocalNotes } from './schemas.ts'
 import { type Caller, Refused } from './server/http.ts'
 import { fromWire, type WireDoc } from './sync/wire.ts'
 
-/** Whether the server answered for profiles; `later`: one has opened so many that it waits, in milliseconds. */
+/** Whether the server returned the profiles; `later`: rate-limited, with the delay in milliseconds. */
 export type ProfilRead =
   | { readonly state: 'read' }
   | { readonly state: 'unread' }
@@ -15,7 +15,7 @@ interface AllDocs {
   readonly rows: readonly { readonly doc?: WireDoc; readonly error?: string }[]
 }
 
-/** Removes profiles from this device. RxDB keeps a removed document: what it said is emptied first. */
+/** Removes profiles from this device. RxDB retains deleted documents, so their fields are emptied first. */
 export async function dropProfils({ profiles }: PrivateDatabase, uids: readonly string[]): Promise<void> {
   for (const doc of (await profiles.findByIds([...uids]).exec()).values()) {
     const blank = fromWire('users', { _id: doc._id, _deleted: true }) as WithLocalNotes<User>
@@ -24,9 +24,9 @@ export async function dropProfils({ profiles }: PrivateDatabase, uids: readonly 
 }
 
 /**
- * Reads other members' profiles from the server, in one call, and keeps them; removes those that are gone.
- * Without an answer, what was kept before stands.
- * @param needed those that are still to be kept when the answer is here, where not all may be
+ * Fetches other members' profiles in one call and stores them; removes those that no longer exist. Without an answer,
+ * the stored ones stay.
+ * @param needed the uids still to be stored when the answer arrives; without it, all are
  */
 export async function refreshProfils(
   call: Caller,

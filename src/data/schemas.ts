@@ -11,15 +11,15 @@ import { SUIVI_FIELDS, type Suivi } from '#domain/suivis.ts'
 import { PRIVE_FIELDS, type Prive, USER_FIELDS, type User } from '#domain/user.ts'
 import { type CollectionName, rxdbVersion } from './collection-versions.ts'
 
-/** What this device records beside a replicated document. None of it travels. */
+/** This device's metadata on a replicated document, never sent. */
 export interface LocalNotes {
-  /** The server's revision this version builds on; empty when the server has never had it. */
+  /** The server revision that this version is based on; empty when the server has never had the document. */
   readonly rev: string
-  /** Instant of the last write here that the server has not acknowledged; empty once it has. */
+  /** Instant of the last local write that the server has not acknowledged; empty once it has. */
   readonly unsentAt: string
-  /** The member deleted it here and the server does not know yet: hidden, and counted as waiting. */
+  /** Deleted by the member here, not yet on the server: hidden, and counted as unsent. */
   readonly removal: boolean
-  /** Of a candidature that was just decided: the instant from which that may leave (decision 0013). */
+  /** Of a candidature just decided: the instant from which the decision may be sent (decision 0013). */
   readonly leavesAt?: string
 }
 
@@ -53,7 +53,7 @@ const INSTANT_LENGTH = 24 // characters of an instant, to the millisecond
 
 type JsonSchema = { readonly [key: string]: unknown }
 
-/** What RxDB is told of a field: its kind. What it may hold is checked before it is written, by the domain's rules. */
+/** The JSON Schema type of each kind of field. Values are validated by the domain's rules before they are written. */
 const TYPES: { readonly [K in FieldRule['kind']]: string } = {
   text: 'string',
   choice: 'string',
@@ -65,7 +65,7 @@ const TYPES: { readonly [K in FieldRule['kind']]: string } = {
   entries: 'object',
 }
 
-/** Each version fills the fields that it added; what else a change of fields needs is written here. */
+/** Each version fills in the fields it added; any other change of fields needs a migration here. */
 export function migrationsOf(table: FieldTable, version: number): MigrationStrategies {
   const empty = Object.fromEntries(Object.entries(table).map(([field, rule]) => [field, emptyValue(rule)]))
   const versions = Array.from({ length: version }, (_, index) => index + 1)
@@ -84,19 +84,19 @@ function schema(collection: CollectionName, fields: JsonSchema): JsonSchema {
 
 const text = { type: 'string' }
 
-/** The RxDB schema of a replicated collection: the domain's fields and this device's notes. */
+/** The RxDB schema of a replicated collection: the domain's fields and this device's metadata. */
 export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<WithLocalNotes<Documents[D]>> {
   const fields = Object.entries(TABLES[name]).map(([field, { kind }]) => [field, { type: TYPES[kind] }])
   const unsentAt = { type: 'string', maxLength: INSTANT_LENGTH }
   const notes = { rev: text, unsentAt, removal: { type: 'boolean' }, leavesAt: text }
   const made = schema(name, { ...Object.fromEntries(fields), ...notes })
-  // What waits is looked for each time something is written.
+  // Unsent documents are queried at each write.
   return { ...made, required: ['_id', 'unsentAt'], indexes: ['unsentAt'] } as unknown as RxJsonSchema<
     WithLocalNotes<Documents[D]>
   >
 }
 
-/** Something that this device notes for its member, and that no server has. */
+/** A private note of this device's member, never on a server. */
 export interface OwnNote {
   readonly _id: string
   readonly values: { readonly [field: string]: string }
@@ -104,18 +104,18 @@ export interface OwnNote {
 
 export interface RejectionDoc {
   readonly _id: string
-  /** Not `collection`: RxDB's documents have a property of that name. */
+  /** Not `collection`: RxDB documents already have a property of that name. */
   readonly db: DatabaseName
   readonly docId: string
   readonly at: string
   readonly title: string
   readonly refusal: { readonly [key: string]: unknown }
-  /** The cells that the member had written in it: where it differed from what the server had. */
+  /** The cells that the member had changed, compared with the server's version. */
   readonly fields: readonly string[]
   readonly version: { readonly [field: string]: unknown }
 }
 
-/** Something that this device notes of the catalogue (`catalogue/notes.ts`), packed in a text. */
+/** A catalogue note of this device (`catalogue/notes.ts`), serialized as text. */
 export interface NoteDoc {
   readonly _id: string
   readonly text: string

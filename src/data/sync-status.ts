@@ -10,22 +10,22 @@ import type { Deferral } from './sync/deferred.ts'
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
   readonly reachable: boolean
-  /** When sending begins again after the server asked to wait, in milliseconds since the epoch; else 0. */
+  /** When sending resumes after a pause the server asked for, in milliseconds since the epoch; else 0. */
   readonly resumesAt: number
-  /** Writes on this device that the server has not acknowledged. */
+  /** Local writes that the server has not acknowledged. */
   readonly waiting: number
-  /** Writes the server refused and the member has not settled. */
+  /** Writes that the server rejected and the member has not dealt with. */
   readonly rejected: number
 }
 
-/** A write as the connection panel lists it. */
+/** An unsent write, as the connection panel lists it. */
 export interface WaitingWrite {
   readonly collection: DatabaseName
   readonly id: string
   readonly since: string
-  /** A name a person recognises: the annonce's or the boutique's. */
+  /** A title a person recognises: the annonce's or the boutique's. */
   readonly title: string
-  /** That the server takes it later, when, and why; absent when it is on its way. */
+  /** Why and until when the server defers it; absent when it is about to be sent. */
   readonly deferral?: Deferral & { readonly rate: RateName }
 }
 
@@ -39,7 +39,7 @@ function entry(collection: DatabaseName, doc: { readonly _id: string; readonly u
   return { collection, id: doc._id, since: doc.unsentAt, title: titleOf(collection, doc) }
 }
 
-/** What waits on this device, the oldest first. */
+/** Unsent writes on this device, the oldest first. */
 export function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
   const waiting = { selector: { unsentAt: { $gt: '' } } }
   const lists = DATABASE_NAMES.map((name) =>
@@ -50,7 +50,7 @@ export function waitingWrites(database: PrivateDatabase): Observable<readonly Wa
   return combineLatest(lists).pipe(map((all) => all.flat().sort((a, b) => (a.since < b.since ? -1 : 1))))
 }
 
-/** What the server has refused and the member has not settled. */
+/** Rejections that the member has not dealt with. */
 export function rejections(database: PrivateDatabase): Observable<readonly Rejection[]> {
   return database.rejections.find().$.pipe(
     map((docs) =>
@@ -63,8 +63,8 @@ export function rejections(database: PrivateDatabase): Observable<readonly Rejec
 }
 
 /**
- * What the badge of the connection says. 'up-to-date' never stands over something unsent, over an ended session, nor over
- * documents that have not come or cannot be kept.
+ * The states of the connection badge. 'up-to-date' is never shown while something is unsent, the session is over, or
+ * documents are missing or cannot be stored.
  */
 export type Sign =
   | 'storage-full'
@@ -76,7 +76,7 @@ export type Sign =
   | 'receiving'
   | 'up-to-date'
 
-/** The most pressing of what there is to say. */
+/** The most urgent state. */
 export function signOf({
   reachable,
   waiting,
@@ -87,9 +87,9 @@ export function signOf({
   complete,
 }: Pick<SyncStatus, 'reachable' | 'waiting' | 'rejected'> & {
   readonly expired: boolean
-  /** The server no longer understands this app, which receives nothing either. */
+  /** The server no longer supports this app, which receives nothing either. */
   readonly tooOld: boolean
-  /** The device has no room for anything more. */
+  /** The device has no room left. */
   readonly full: boolean
   /** Everything has been pulled at least once. */
   readonly complete: boolean

@@ -5,15 +5,15 @@ import type { Device } from './device/device.ts'
 import type { ActiveMember } from './session/state.ts'
 import { fieldsOf, type LocalDoc } from './sync/wire.ts'
 
-/** Something written on this device that the server does not have, whole. */
+/** The full content of a local write that the server does not have. */
 export interface UnsentItem {
   readonly kind: DatabaseName | 'message'
   readonly title: string
-  /** When it was written, or refused. */
+  /** When it was written, or rejected. */
   readonly at: string
-  /** The server's reason; absent while it waits. */
+  /** The server's reason; absent while it is unsent. */
   readonly refused?: string
-  /** It is a deletion. */
+  /** The write is a deletion. */
   readonly removal?: boolean
   readonly fields: { readonly [field: string]: unknown }
 }
@@ -35,7 +35,7 @@ async function refusedOf({ database }: ActiveMember): Promise<UnsentItem[]> {
   })
 }
 
-/** All that was written on this device and that the server does not have, the oldest first; pictures are counted. */
+/** All local writes that the server does not have, the oldest first; pictures are only counted. */
 export async function readUnsent(
   device: Device,
 ): Promise<{ readonly items: readonly UnsentItem[]; readonly pictures: number }> {

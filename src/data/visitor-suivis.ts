@@ -3,11 +3,11 @@ import type { SUIVIS_MAX, Suivi } from '#domain/suivis.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
 import type { Platform } from './platform/platform.ts'
 
-/** A favourite or a saved search of a visitor's, with the fields that its document will have in an account. */
+/** A visitor's favourite or saved search, with the fields that its document will have in an account. */
 export interface VisitorSuivi
   extends Pick<Suivi, 'at' | 'nom' | 'ville' | 'prix' | 'name' | 'search' | 'alert' | 'byMail' | 'byPush' | 'seenAt'> {
   readonly kind: keyof typeof SUIVIS_MAX
-  /** What it is about: the last part of the id that it will have there. */
+  /** Its subject: the last part of its future document's id. */
   readonly about: string
 }
 
@@ -15,11 +15,11 @@ export type VisitorSuivis = ReturnType<typeof createVisitorSuivis>
 
 type Environment = Pick<Platform, 'localStorage' | 'page'>
 
-/** What a visitor keeps on this device, in its local storage, until they sign in. */
+/** A visitor's favourites and saved searches, in local storage until they sign in. */
 export function createVisitorSuivis({ localStorage, page }: Environment) {
   const state = createStore<readonly VisitorSuivi[]>(() => [])
 
-  /** What another tab may have just written; in memory alone where the browser stores nothing. */
+  /** The stored list, which another tab may just have changed; memory alone where the browser stores nothing. */
   function latest(): readonly VisitorSuivi[] {
     try {
       return JSON.parse(localStorage.getItem(VISITOR_SUIVIS_KEY) ?? '') as readonly VisitorSuivi[]
@@ -36,7 +36,7 @@ export function createVisitorSuivis({ localStorage, page }: Environment) {
   state.setState(latest(), true)
   return {
     state,
-    /** Adds one, or replaces it. @param max of its kind @returns false where there is no room for another */
+    /** Adds a suivi, or replaces it. @param max the limit of its kind @returns false when the limit is reached */
     add: (suivi: VisitorSuivi, max: number): boolean => {
       const others = latest().filter(({ about }) => about !== suivi.about)
       if (others.filter(({ kind }) => kind === suivi.kind).length >= max) return false

@@ -4,7 +4,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from './database.ts'
 import { writtenAt } from './sync/rejections.ts'
 
-/** One write of a member on this device, by which the server's answer to it is found. */
+/** One write of a member on this device; identifies the server's answer to it. */
 export interface Write {
   readonly uid: string
   readonly db: DatabaseName
@@ -12,15 +12,15 @@ export interface Write {
   readonly at: string
 }
 
-/** What has become of a write: it waits, the server has it, or the server refused it. */
+/** The state of a write: unsent, accepted by the server, or rejected. */
 export type WriteOutcome = 'waiting' | 'sent' | Refusal
 
 function singleOutcome(database: PrivateDatabase, { db, id, at }: Write): Observable<WriteOutcome> {
   const rejections = database.rejections.find({ selector: { db, docId: id } }).$
-  // A refusal is recorded before the document stops waiting: 'sent' never comes in between.
+  // A rejection is stored before `unsentAt` is cleared: 'sent' never shows in between.
   return combineLatest([database[db].findOne(id).$, rejections]).pipe(
     map(([document, refused]) => {
-      // One that was there before is not about this write.
+      // An earlier rejection is not about this write.
       const rejection = refused.find(({ _id }) => writtenAt(_id) >= at)
       if (rejection !== undefined) return rejection.toJSON().refusal as unknown as Refusal
       return document !== null && document.unsentAt !== '' ? 'waiting' : 'sent'
@@ -28,7 +28,7 @@ function singleOutcome(database: PrivateDatabase, { db, id, at }: Write): Observ
   )
 }
 
-/** The server's answer to writes made together: a refusal of any, else 'waiting' until it has them all. */
+/** The combined outcome of several writes: any rejection, else 'waiting' until the server has them all. */
 export function writeOutcome(database: PrivateDatabase, writes: readonly Write[]): Observable<WriteOutcome> {
   return combineLatest(writes.map((write) => singleOutcome(database, write))).pipe(
     map(

@@ -1,6 +1,6 @@
 import { WIRE_HEADER } from './version.ts'
 
-/** An answer of `fetch`, or as much of one as XMLHttpRequest says. */
+/** A `fetch` response, or the part of one that XMLHttpRequest provides. */
 export interface HttpAnswer {
   readonly status: number
   readonly redirected?: boolean
@@ -11,10 +11,10 @@ const JSON_TYPE = 'application/json'
 const BODILESS = 204
 
 /**
- * Whether an answer is the gateway's own: it bears our header, was redirected by nobody, and is of the type that the
- * gateway answers with. A captive portal, a filter or a proxy answers anything in its place, by any status: such an
- * answer says, keeps, deletes and sets aside nothing.
- * @param type how the content type of what is asked for begins; a refusal is JSON, whatever that is
+ * Whether an answer comes from the gateway: it has our header, was not redirected, and has the gateway's type. A
+ * captive portal, a filter or a proxy may answer anything, with any status: such an answer must not be shown, stored,
+ * or cause a deletion or a rejection.
+ * @param type the expected prefix of the content type; a refusal is JSON in any case
  */
 export function isFromGateway({ status, redirected, headers }: HttpAnswer, type = JSON_TYPE): boolean {
   if (redirected || headers.get(WIRE_HEADER) === null) return false

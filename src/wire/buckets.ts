@@ -1,11 +1,11 @@
 /**
- * Where an annonce is, of the 2^bits buckets that a département's are cut into: by the first bits of a hash of its id, so
- * that it stays in its own whatever comes and goes, and a bucket cut in two gives two whole ones.
+ * The hash that assigns an annonce to one of a département's 2^bits buckets, by its first bits: an annonce never moves
+ * when others come and go, and splitting a bucket yields two whole ones.
  */
 export function bucketHash(id: string): number {
   let hash = 2166136261 // FNV-1a
   for (let at = 0; at < id.length; at += 1) hash = Math.imul(hash ^ id.charCodeAt(at), 16777619)
-  // FNV's first bits are poor: murmur's last step spreads all of them.
+  // FNV's high bits are poor: murmur's finalizer mixes them.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
   return (hash ^ (hash >>> 16)) >>> 0

@@ -4,9 +4,9 @@ import { shownTexts } from '#domain/photo-texts.ts'
 import type { Precisions } from '#domain/precisions.ts'
 
 /**
- * The public annonces as prepared pieces. A small manifest names them and says from which sequence `_changes` goes on;
- * a piece is named by the SHA-256 of its text, never changes, and may be kept by anything on the way. An annonce comes
- * in two halves: its card, which a list needs, and the rest of it.
+ * The public annonces as prepared pieces. A small manifest names them and gives the sequence from which `_changes`
+ * continues; a piece is named by the SHA-256 of its text, is immutable, and may be cached by any intermediary. An
+ * annonce has two halves: its card, which lists need, and its details.
  *
  *   GET /catalogue/manifest.json   `Manifest`, with an `ETag`
  *   GET /catalogue/<name>          the text of a piece, compressed
@@ -23,27 +23,27 @@ export const cataloguePaths = {
 export interface CataloguePiece {
   /** SHA-256 of its text in UTF-8, in hexadecimal. */
   readonly name: string
-  /** Compressed with brotli, as it travels. */
+  /** Transfer size, compressed with brotli. */
   readonly bytes: number
-  /** Annonces that it holds. */
+  /** The number of annonces in it. */
   readonly count: number
 }
 
-/** A département's annonces; those whose commune is not known have none: `''`. */
+/** A département's annonces; `''` for those whose commune is not known. */
 export interface DepartementPieces {
   readonly departement: string
   readonly count: number
-  /** By bucket (`buckets.ts`), so that a change touches one piece of each kind: of the cards, and of what they lack. */
+  /** By bucket (`buckets.ts`), so that a change touches one piece of each kind: cards, and details. */
   readonly cards: readonly CataloguePiece[]
   readonly rest: readonly CataloguePiece[]
 }
 
 export interface CatalogueManifest {
   readonly format: typeof CATALOGUE_FORMAT
-  /** Read before the annonces were: what has changed since comes by `_changes`. */
+  /** Read before the annonces were: later changes come by `_changes`. */
   readonly seq: string
   readonly total: number
-  /** Cards of the newest annonces, the newest first, so that something is shown before the rest has come. */
+  /** Cards of the newest annonces, the newest first, shown before the other pieces arrive. */
   readonly newest: CataloguePiece
   readonly places: readonly DepartementPieces[]
 }
@@ -51,8 +51,8 @@ export interface CatalogueManifest {
 type Extras = Precisions & Pick<Annonce, 'photoTexts'>
 
 /**
- * Precisions that lists show or search by, on cards, and those of the annonce's own page. A card says nothing of its cover:
- * its link names the annonce.
+ * Precisions that lists show or search, on cards, and those of the annonce's own page. A card needs no text for its
+ * cover: its link names the annonce.
  */
 const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
 const DETAILS_EXTRAS = [
@@ -83,19 +83,19 @@ const DETAILS_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const sat
 /** An annonce as lists show it: its text is cut, and its cover is its only photo. */
 export type CatalogueCard = Pick<Annonce, (typeof CARD_FIELDS)[number] | (typeof CARD_EXTRAS)[number]>
 
-/** What a card lacks. */
+/** The half of an annonce that its card lacks. */
 export type CardDetails = Pick<Annonce, (typeof DETAILS_FIELDS)[number] | (typeof DETAILS_EXTRAS)[number]>
 
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
 
-/** Those of these fields that say something: what was not said has no place in a piece. */
+/** The non-empty ones among these fields: a piece contains no empty extras. */
 function saidOf<F extends keyof Extras>(fields: readonly F[], from: Extras): Pick<Extras, F> {
   const said = fields.filter((field) => isSaid(from[field])).map((field) => [field, from[field]])
   return Object.fromEntries(said) as Pick<Extras, F>
 }
 
-/** The card of an annonce, and the other half. */
+/** The two halves of an annonce. */
 export function halvesOf(annonce: Annonce): readonly [CatalogueCard, CardDetails] {
   const { _id, nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos, closedAt, createdAt } =
     annonce
@@ -114,7 +114,7 @@ export function halvesOf(annonce: Annonce): readonly [CatalogueCard, CardDetails
   ]
 }
 
-/** The annonce that two halves make. It is public: an annonce that is not open is in no piece. */
+/** Joins the two halves of an annonce. `active` is true: an annonce that is not open is in no piece. */
 export function wholeOf(card: CatalogueCard, { description, photos, closedAt, ...said }: CardDetails): Annonce {
   return {
     ...card,
@@ -128,8 +128,8 @@ export function wholeOf(card: CatalogueCard, { description, photos, closedAt, ..
 }
 
 /**
- * A column a field: what is alike stands together, and compresses to less.
- * @param extras of which only those that a row has get a column
+ * Serializes rows as columns, which compress better.
+ * @param extras optional columns, written only when a row has a value
  */
 function columns<T extends object>(
   fields: readonly (keyof T & string)[],
@@ -169,7 +169,7 @@ export function cardsText(cards: readonly CatalogueCard[]): string {
   return columns<CatalogueCard>(CARD_FIELDS, CARD_EXTRAS, cards)
 }
 
-/** The text of a piece of the other halves. */
+/** The text of a piece of details. */
 export function detailsText(details: readonly CardDetails[]): string {
   return columns<CardDetails>(DETAILS_FIELDS, DETAILS_EXTRAS, details)
 }

@@ -2,11 +2,11 @@ import { type CommuneLookup, kilometres } from '#domain/search/commune-lookup.ts
 import type { LocationTable } from './location-table.ts'
 import { type CommuneNameIndex, communeIn, communesNamed } from './placing.ts'
 
-const NEAR_KM = 60 // from the nearest commune: who is farther is not in France
+const NEAR_KM = 60 // to the nearest commune; farther away is outside France
 
-/** What a search asks of the lists: the communes, how annonces are filed by them, and where they are. */
+/** The lookup that searches use: the communes, the commune of each annonce, and their locations. */
 export function createCommuneLookup(nameIndex: CommuneNameIndex, { points, sectors }: LocationTable): CommuneLookup {
-  // By code, then by name: a key of both would be made anew for each annonce that a search looks at.
+  // A map of maps: a combined key would be built for each annonce that a search visits.
   const communes = new Map<string, Map<string, string>>()
   return {
     communeOf: (annonce) => {

@@ -3,11 +3,11 @@ import { searchKey } from '#domain/input.ts'
 /** A commune of the bundled index. */
 export interface IndexedCommune {
   readonly nom: string
-  /** The name as it is searched, in `searchKey`'s form. */
+  /** The name in `searchKey`'s form, which searches compare. */
   readonly cle: string
-  /** The first one is the main one. */
+  /** The main postcode first. */
   readonly codesPostaux: readonly string[]
-  /** The names of the communes that became a part of it, and of its towns that have another name; absent when it has none. */
+  /** The names of communes merged into it, and of its towns with another name; absent when there are none. */
   readonly anciens?: readonly string[]
   /** The name of its département. */
   readonly departement: string
@@ -15,15 +15,15 @@ export interface IndexedCommune {
   readonly code: string
 }
 
-/** Below this size a commune is in the next bracket: suggestions begin with the largest. */
+/** Lower population limits of the brackets: suggestions begin with the largest communes. */
 export const BRACKETS = [200_000, 100_000, 50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 0] // inhabitants
 
 type Named = Pick<IndexedCommune, 'cle' | 'codesPostaux'>
 
-/** A name as INSEE's codes follow it, which were given in its alphabetical order: without its article. */
+/** A name in the order of INSEE's codes, which were assigned alphabetically: without its article. */
 const ordered = ({ cle }: Named): string => cle.replace(/^(l|le|la|les) /, '')
 
-/** The order in which the codes of a département are written: nearly that of the codes. */
+/** The order in which a département's communes are listed: nearly that of their codes. */
 export function byCode(a: Named, b: Named): number {
   const [keyA, keyB] = [ordered(a) + a.codesPostaux.join(), ordered(b) + b.codesPostaux.join()]
   return keyA < keyB ? -1 : keyA > keyB ? 1 : 0
@@ -35,7 +35,7 @@ function byName(a: IndexedCommune, b: IndexedCommune): number {
 
 const STEP = /[0-9a-z]|\(-?\d+\)/g
 
-/** The codes of a département, in the order of `byCode`: how far each is from the one before. */
+/** A département's codes, in the order of `byCode`, from the difference of each to the one before. */
 function* codesIn(departement: string, steps: string): Generator<string> {
   let last = 0
   for (const [step] of steps.matchAll(STEP)) {
@@ -45,11 +45,11 @@ function* codesIn(departement: string, steps: string): Generator<string> {
 }
 
 /**
- * Reads the index that `npm run communes` writes: a line for a département, `=01 Ain`, then a line for each postcode, with
- * the communes whose main one it is: `01360 6Loyettes|8Bressolles,01800;Rignieux`, the bracket of each before its name, its
- * other postcodes and the names of what became a part of it after; last, `#`, the steps between the codes. It stops after each département and bracket: all at once
- * they are the better part of a second of a cheap phone's time, while somebody types.
- * @returns the most populated bracket first, alphabetical inside it
+ * Reads the index that `npm run communes` writes: a line for a département, `=01 Ain`, then a line for each postcode,
+ * with the communes whose main one it is: `01360 6Loyettes|8Bressolles,01800;Rignieux`, the bracket of each before its
+ * name, its other postcodes and the names of communes merged into it after; last, `#`, the differences between codes.
+ * Yields after each département and bracket: decoding takes most of a second on a cheap phone, as somebody types.
+ * @returns the most populated bracket first, alphabetical within it
  */
 export function* decodingCommunes(text: string): Generator<void, readonly IndexedCommune[]> {
   const brackets: IndexedCommune[][] = BRACKETS.map(() => [])
@@ -84,7 +84,7 @@ export function* decodingCommunes(text: string): Generator<void, readonly Indexe
   return brackets.flat()
 }
 
-/** What a list is read into, at once, where nobody waits. */
+/** Runs a decoder without yielding, where nobody waits. */
 export function atOnce<T>(decoding: Generator<void, T>): T {
   for (;;) {
     const step = decoding.next()

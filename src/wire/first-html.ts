@@ -1,48 +1,48 @@
 import type { Annonce } from '#domain/annonce.ts'
 import type { CatalogueCard } from './catalogue.ts'
 
-/** A commune where there are annonces, by the name that INSEE gives it: what one member writes names nothing for others. */
+/** A commune with annonces, under INSEE's name: text that one member typed is not shown as a place name to others. */
 export interface PlaceCommune {
   readonly commune: string
   readonly ville: string
   readonly count: number
 }
 
-/** The newest annonces of a place, as the server's page shows them. */
+/** The newest annonces of a place, as the server's page lists them. */
 export interface FirstList {
   /** A département's code or a commune's INSEE code; `''` is everywhere. */
   readonly place: string
-  /** Which page of the list; from 1. */
+  /** The page number of the list; from 1. */
   readonly page: number
   readonly cards: readonly CatalogueCard[]
-  /** How many there are, shown or not. */
+  /** The number of annonces, listed or not. */
   readonly total: number
-  /** Of a département or a commune: where its annonces are. */
+  /** Of a département or a commune: the communes of its annonces. */
   readonly communes?: readonly PlaceCommune[]
 }
 
 /**
- * What a page that the server has rendered was made of: public, the same for everybody. It travels in the page, and
- * the device shows it until it knows better.
+ * The data that the server rendered a page with: public, the same for everybody. It is embedded in the page, and the
+ * device shows it until it has newer data.
  */
 export interface FirstHtml {
   readonly counts?: { readonly boutiques: number; readonly createurs: number }
   readonly list?: FirstList
   /** The annonce of the page, whole. */
   readonly annonce?: Annonce
-  /** What the page is about is not there, or is nobody's to see. */
+  /** The page's subject does not exist, or nobody may see it. */
   readonly missing?: true
 }
 
-/** The same, with the path of the page: it is known wherever the page is, and is not written in it. */
+/** The same, with the path of the page, which the device adds: it is not in the embedded data. */
 export interface ArrivedHtml extends FirstHtml {
   readonly at: string
 }
 
-/** Annonces that a page of a place shows at first, and that each further page has. */
+/** Annonces per page of a place's list. */
 export const PLACE_PAGE = 24
 
-/** Which page of a list an address asks for; 1 for what is not a number. */
+/** The page number that an address asks for; 1 for an invalid one. */
 export function pageIn(search: string): number {
   return Number(/[?&]page=([1-9]\d{0,4})(?:&|$)/.exec(search)?.[1] ?? 1)
 }
@@ -52,10 +52,10 @@ export function pagePath(path: string, page: number): string {
   return page <= 1 ? path : `${path}?page=${page}`
 }
 
-/** The element that holds it: a block of data, which no browser runs. */
+/** The id of the element that embeds it: a data block, which browsers do not run. */
 export const FIRST_HTML_ID = 'first-html'
 
-/** JSON that cannot end the element it is written in, nor begin another. */
+/** Serializes JSON so that it cannot close the element it is embedded in, nor open another. */
 export function inScriptElement(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,
@@ -63,11 +63,11 @@ export function inScriptElement(value: unknown): string {
   )
 }
 
-/** A page as `src/entry-server.tsx` renders it: what stands in the root, and the pictures to be asked for first. */
+/** A page rendered by `src/entry-server.tsx`: the root's content, and preload links for its pictures. */
 export interface RenderedPage {
   readonly root: string
   readonly preloads: string
 }
 
-/** What the built entry exports. @throws what a component throws */
+/** The function that the built entry exports. @throws what a component throws */
 export type RenderPage = (address: string, firstHtml: FirstHtml) => Promise<RenderedPage>

@@ -1,16 +1,16 @@
 import type { Point } from '#domain/search/search.ts'
 
-/** Where communes are, by their INSEE codes. */
+/** Locations of communes, by INSEE code. */
 export interface LocationTable {
   readonly points: ReadonlyMap<string, Point>
-  /** The number of each one's group of communes. */
+  /** The number of each commune's EPCI. */
   readonly sectors: ReadonlyMap<string, number>
 }
 
-/** Places are written as cells of a grid, some 500 metres wide: a distance is right within that. */
+/** Locations are cells of a grid some 500 metres wide, which bounds the error of distances. */
 export const CELL_DEGREES = 0.005
 
-/** The digits in which they are, none of which a line or JSON sets apart. */
+/** The digits of cell numbers; none is a separator of the format, nor escaped in JSON. */
 export const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()*,./:;<>?@[]^_{|}~!#$%&'
 
 const STEP = /(\d*)([+-])/g
@@ -18,9 +18,9 @@ const STEP = /(\d*)([+-])/g
 const inCells = (cells: number): number => Math.round(cells * CELL_DEGREES * 1000) / 1000
 
 /**
- * Reads what `npm run communes` writes, six lines a département: its code, its first cells and the numbers of its groups of
- * communes; the steps between the codes, `+` where the place is known; the group of each; the cells of those that are
- * known, northwards and eastwards, two digits each on two lines. It stops after each département.
+ * Reads the file that `npm run communes` writes, six lines a département: its code, its first cells and the numbers of
+ * its EPCI; the differences between the codes, `+` where the location is known; the EPCI of each; the cells of the
+ * known ones, northwards and eastwards, two digits each on two lines. Yields after each département.
  */
 export function* decodingLocations(text: string): Generator<void, LocationTable> {
   const points = new Map<string, Point>()

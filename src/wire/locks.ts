@@ -1,9 +1,9 @@
-/** Web Locks, by the names under which tabs and the service worker ask for them. */
+/** Names of the Web Locks that tabs and the service worker request. */
 export const LOCKS = {
   /** Held by the one tab that replicates. */
   sync: 'rayon-libre:sync',
-  /** Held by the service worker that sends the kept contact messages. */
+  /** Held by the service worker that sends queued contact messages. */
   contact: 'rayon-libre:contact',
-  /** Held by the tab that removes from the device what is a member's. */
+  /** Held by the tab that removes a member's data from the device. */
   leaving: 'rayon-libre:leaving',
 } as const

@@ -3,16 +3,16 @@ import type { Uid } from '#domain/ids.ts'
 import type { HiddenReason, ReportedKind, ReportReason, Suspension } from '#domain/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 
-/** Where an operator's page is, and what it asks. */
+/** The path of the operator's page, and of its calls. */
 export const MODERATION_PATH = '/moderation'
 export const MODERATION_CALLS = '/api/moderation'
 
-/** Where a decision is contested, and what is asked there. */
+/** The page on which a decision is contested, and its call. */
 export const CONTEST_PATH = '/contester'
 export const CONTEST_CALL = '/api/contestations'
 export const APPEAL_TEXT_MAX = 4000 // characters
 
-/** A decision contested: of an annonce, signed in as its boutique; else of an account, by what would open it. */
+/** An appeal against a decision: on an annonce, signed in as its boutique; else on an account, with its credentials. */
 export interface SentAppeal {
   readonly annonce?: string
   readonly email?: string
@@ -20,22 +20,22 @@ export interface SentAppeal {
   readonly text: string
 }
 
-/** What came of a report: nothing, or what was done to its annonce or its member. */
+/** The outcome of a report: none, or an action on its annonce or its member. */
 export type ReportOutcome = 'none' | 'hidden' | 'suspended' | 'deleted'
 
-/** What came of an appeal: the decision stands, or was taken back. */
+/** The outcome of an appeal: the decision is upheld, or reversed. */
 export type ModerationOutcome = ReportOutcome | 'upheld' | 'restored'
 
 export type ReportState = 'open' | 'settled'
 
-/** A report as a list names it; instants are ISO 8601. */
+/** A report in a list; instants are ISO 8601. */
 export interface ReportLine {
   readonly name: string
-  /** An appeal is of the one concerned, against what was decided. */
+  /** An appeal comes from the member concerned, against a decision. */
   readonly kind: ReportedKind | 'message' | 'conversation' | 'appeal'
-  /** The id of what is reported: an annonce's, a member's, a message's, a candidature's. */
+  /** The id of the reported thing: an annonce's, a member's, a message's, a candidature's. */
   readonly about: string
-  /** Whose it is, and how their profile names them. */
+  /** The owner of the reported thing, and their profile's name. */
   readonly of: Uid
   readonly ofName: string
   readonly reason: ReportReason
@@ -43,34 +43,34 @@ export interface ReportLine {
   readonly state: ReportState
 }
 
-/** A report as an operator reads it. */
+/** A report in full, for an operator. */
 export interface ReportView extends ReportLine {
-  /** The words of who reports. */
+  /** The reporter's own words. */
   readonly text: string
   readonly outcome?: ModerationOutcome
   readonly settledAt?: string
   readonly ofSuspended: boolean
-  /** The member who reports; else a visitor, by what they gave. */
+  /** The member who reports; absent for a visitor, identified by the fields below. */
   readonly by?: Uid
   readonly byName: string
   readonly byEmail: string
-  /** The message that is reported, copied: all that is read of a conversation. */
+  /** A copy of the reported message: operators read nothing else of a conversation. */
   readonly quote?: { readonly text: string; readonly photos: readonly string[] }
-  /** The annonce that is reported, when it is one and still there. */
+  /** The reported annonce, if it still exists. */
   readonly annonce?: Pick<Annonce, 'nom' | 'ville' | 'description' | 'photos' | 'photoTexts' | 'active'> & {
     readonly masquee: HiddenReason | ''
   }
 }
 
-/** What is asked for a copy of a member's data: each is told to that member, with why. */
+/** A request for a copy of a member's data: that member is notified of each, with the reason. */
 export interface ExportRequest {
   readonly password: string
-  /** As it is typed. */
+  /** Free text. */
   readonly reason: string
 }
 export const EXPORT_REASON_MAX = 200 // characters
 
-/** A mail as far as an operator sees it: never what it says. */
+/** A mail, without its content, for an operator. */
 export interface SentMailLine {
   readonly _id: string
   readonly to: string
@@ -78,13 +78,13 @@ export interface SentMailLine {
   readonly createdAt: string
   readonly attempts: number
   readonly endedAt: string
-  /** What the mail server said, by its codes. */
+  /** The mail server's error codes. */
   readonly failed: string
-  /** Its text is still there, and holds no secret. */
+  /** Whether it can be resent: its text is still stored and contains no secret. */
   readonly again: boolean
 }
 
-/** What an operator sees of an account, beside what its export holds. */
+/** An account for an operator, apart from its export. */
 export interface AccountView {
   readonly uid: Uid
   readonly email: string
@@ -92,7 +92,7 @@ export interface AccountView {
   readonly createdAt: string
   readonly proved: boolean
   readonly suspended?: Suspension | undefined
-  /** Of an operator: since when. */
+  /** When the member became an operator. */
   readonly operatorSince?: string | undefined
   readonly nom: string
   readonly ville: string
@@ -102,10 +102,10 @@ export interface AccountView {
     readonly active: boolean
     readonly masquee: HiddenReason | ''
   }[]
-  /** How many reports there are of what is theirs, and how many they made. */
+  /** How many reports concern this member, and how many they made. */
   readonly reported: number
   readonly reports: number
-  /** The last ones to them. */
+  /** The latest mails to them. */
   readonly mails: readonly SentMailLine[]
 }
 
@@ -115,25 +115,25 @@ export interface ActLine {
   readonly by: string
   readonly act: ActCode
   readonly about: string
-  /** A reason or what was decided, by its code; of a copy of data, why it was made, as it was typed. */
+  /** The code of a reason or of a decision; for a copy of data, the reason as typed. */
   readonly code?: string
   readonly at: string
 }
 
-/** Any other act than these is none. */
+/** Every act that the log may contain. */
 export type ActCode = Deed | 'show' | 'export' | 'appoint' | 'dismiss'
 
-/** What the page has done, by one call. */
+/** An act of the page, one call each. */
 export type Deed = 'settle' | 'hide' | 'restore' | 'suspend' | 'reinstate' | 'uphold' | 'delete' | 'resend'
 
-/** What is asked for of one of them. */
+/** The request for an act. */
 export interface DeedRequest {
   readonly act: Deed
-  /** The name of a report, the id of an annonce or a mail, a member's uid. */
+  /** A report's name, an annonce's or a mail's id, or a member's uid. */
   readonly about: string
   readonly reason?: string
-  /** The operator's own, to the one concerned. */
+  /** The operator's own words, to the member concerned. */
   readonly words?: string
-  /** To delete an account. */
+  /** Required to delete an account. */
   readonly password?: string
 }

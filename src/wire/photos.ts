@@ -6,7 +6,7 @@ export function isPhoto(pathname: string): boolean {
 
 const LARGEST_FIRST: readonly PhotoSize[] = [...SIZES].reverse()
 
-/** The paths of a photo in its other sizes, the largest first; none for what is not one of our photos. */
+/** The paths of a photo in its other sizes, the largest first; empty for a path that is not one of our photos. */
 export function otherSizes(pathname: string): string[] {
   if (parsePhotoUrl(pathname) === null) return []
   return LARGEST_FIRST.map((size) => sizedUrl(pathname, size)).filter((other) => other !== pathname)

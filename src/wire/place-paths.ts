@@ -1,7 +1,7 @@
 import { departementNamed, departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
 
-/** A name in an address: 'Saint-Étienne' is `st-etienne`, as it is searched. */
+/** A name in an address, in `searchKey`'s form: 'Saint-Étienne' is `st-etienne`. */
 function slug(name: string): string {
   return searchKey(name).replaceAll(' ', '-')
 }
@@ -11,7 +11,7 @@ export function departementPath(code: string): string {
   return `/annonces/${slug(departementNamed(code)?.nom ?? '')}-${code.toLowerCase()}`
 }
 
-/** The page of a commune, by its INSEE code and its name: the code decides, the name is for people. */
+/** The page of a commune. Only the INSEE code is read back; the name is for people. */
 export function communePath(commune: string, ville: string): string {
   return `${departementPath(departementOf(commune))}/${slug(ville)}-${commune.toLowerCase()}`
 }

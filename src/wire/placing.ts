@@ -5,23 +5,23 @@ import { cityOf } from '#domain/search/commune-lookup.ts'
 import { type CityReading, isOfDepartement, readCity } from '#domain/search/typed-city.ts'
 import type { IndexedCommune } from './communes.ts'
 
-/** INSEE's codes by a text: five characters each, one after the other, the most populated first. */
+/** INSEE codes by a text: concatenated, five characters each, the most populated commune first. */
 type Codes = ReadonlyMap<string, string>
 
-/** What is kept of the list of communes, to say where annonces are: about eight megabytes. */
+/** The index that finds an annonce's commune, built from the list of communes: about eight megabytes. */
 export interface CommuneNameIndex {
-  /** The name of each, by INSEE's code. */
+  /** The name of each, by INSEE code. */
   readonly names: ReadonlyMap<string, string>
-  /** By `searchKey`'s form of their names. */
+  /** By name, in `searchKey`'s form. */
   readonly today: Codes
-  /** The same of the names of what became a part of them. */
+  /** The same, by the names of communes merged into them. */
   readonly former: Codes
   readonly postcodes: Codes
 }
 
 const made = new WeakMap<readonly IndexedCommune[], CommuneNameIndex>()
 
-/** Made once of a list, for as long as that is held. */
+/** Built once per list, and cached as long as the list is referenced. */
 export function communeNameIndex(index: readonly IndexedCommune[]): CommuneNameIndex {
   const nameIndex = made.get(index) ?? byText(index)
   made.set(index, nameIndex)
@@ -41,7 +41,7 @@ function byText(index: readonly IndexedCommune[]): CommuneNameIndex {
 
 const codesIn = (codes: Codes, key: string): readonly string[] => codes.get(key)?.match(/.{5}/g) ?? []
 
-/** The communes of one way to understand a text: those that have the name, and those of which a part had it. */
+/** The communes that match one reading of a text: by their own name, and by that of a commune merged into them. */
 function bearers(nameIndex: CommuneNameIndex, reading: CityReading): readonly [today: string[], former: string[]] {
   const { name, postcode, departement, within } = reading
   const ofPostcode = codesIn(nameIndex.postcodes, postcode)
@@ -51,7 +51,7 @@ function bearers(nameIndex: CommuneNameIndex, reading: CityReading): readonly [t
   const isThere = (code: string) =>
     (departement === '' || isOfDepartement(code, departement)) && (parts === null || parts.includes(code))
   const isExact = (code: string) => ofPostcode.includes(code) && isThere(code)
-  // A postcode of companies alone is in no list: its beginning tells the département.
+  // A business postcode (CEDEX) is in no list: its beginning gives the département.
   const isNear = (code: string) => isThere(code) && (postcode === '' || isOfDepartement(code, departementOf(postcode)))
   const isIn = both.some((codes) => codes.some(isExact)) ? isExact : isNear
   return [both[0].filter(isIn), both[1].filter(isIn)]
@@ -61,7 +61,7 @@ function* allBearers(nameIndex: CommuneNameIndex, text: string): Generator<Retur
   for (const reading of readCity(text)) yield bearers(nameIndex, reading)
 }
 
-/** The communes of what is typed as a city, the most populated first; those of today before those that took one in. */
+/** The communes that match a typed city, the most populated first; current names before former ones. */
 export function communesNamed(nameIndex: CommuneNameIndex, text: string): readonly string[] {
   for (const [today, former] of allBearers(nameIndex, text)) {
     if (today.length > 0) return today
@@ -71,9 +71,9 @@ export function communesNamed(nameIndex: CommuneNameIndex, text: string): readon
 }
 
 /**
- * The INSEE code of an annonce's commune: its own, unless its city says another; without one, that of the only commune of
- * that name: an annonce whose city was typed by hand has its place like the others. The gateway and
- * devices file annonces by it.
+ * The INSEE code of an annonce's commune: the declared one, unless its city contradicts it; else the only commune of
+ * that name, so that an annonce whose city was typed by hand has a commune too. The gateway and devices file annonces
+ * by it.
  * @returns '' when it is not known
  */
 export function communeIn(nameIndex: CommuneNameIndex, { ville, commune }: Pick<Annonce, 'ville' | 'commune'>): string {

@@ -1,9 +1,9 @@
-/** What a push carries: encrypted by the gateway, shown by the service worker. */
+/** The payload of a push: encrypted by the gateway, shown by the service worker. */
 export interface PushPayload {
   readonly title: string
   readonly body: string
-  /** An address of this site, opened when the notification is touched. */
+  /** An address of this site, opened on a tap. */
   readonly url: string
-  /** A notification sent twice under one tag is shown once. */
+  /** Two notifications with the same tag show once. */
   readonly tag: string
 }

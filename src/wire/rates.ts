@@ -1,11 +1,11 @@
-/** What is counted by the hour and by the day: new annonces, new candidatures, accounts, messages, reports, and every write of a document. */
+/** Counted by the hour and the day: annonces, candidatures, accounts, messages, reports, and all document writes. */
 export type RateName = 'annonce' | 'candidature' | 'account' | 'message' | 'report' | 'write'
 
-/** The answer to a write of which there were too many: nothing is wrong with it, it is to be sent again later. */
+/** The answer to a rate-limited write: it is valid, and should be resent later. */
 export interface DeferredRow {
   readonly id: string
   readonly error: 'later'
   readonly reason: RateName
-  /** Seconds until then: a device's clock may be wrong. */
+  /** Seconds to wait, a delay because a device's clock may be wrong. */
   readonly retryAfter: number
 }

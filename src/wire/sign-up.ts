@@ -4,12 +4,12 @@ import { paths } from './site.ts'
 
 const TYPE = 'type'
 
-/** Signing up as one or the other. It is said in the address, so that a link that was tapped before the app was there says it as well. */
+/** The sign-up address of a user type: a query parameter, so that a link tapped before the app loads works too. */
 export function signUpPath(userType: UserType): string {
   return `${paths.connexion}?${TYPE}=${userType}`
 }
 
-/** What an address says of it; `undefined` for nothing that is known. */
+/** The user type in an address; `undefined` when absent or unknown. */
 export function userTypeIn(search: string): UserType | undefined {
   return USER_TYPES.find((type) => new RegExp(`[?&]${TYPE}=${type}(&|$)`).test(search))
 }

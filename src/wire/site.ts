@@ -1,6 +1,6 @@
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
 
-/** The pages that have one address each. */
+/** Pages with a fixed address. */
 const PAGES = {
   accueil: '/',
   connexion: '/connexion',
@@ -42,7 +42,7 @@ export const ROUTES = {
   conversation: '/messages/:candidatureId',
 } as const
 
-/** The route of an address with what its pattern names; `undefined` for one that leads nowhere. */
+/** The route and parameters of an address; `undefined` when none matches. */
 export function routeAt(
   pathname: string,
 ): { readonly route: keyof typeof ROUTES; readonly params: { readonly [name: string]: string } } | undefined {
@@ -53,13 +53,13 @@ export function routeAt(
   return undefined
 }
 
-/** A page about one partnership of an annonce; without its créateur, about the only one, or about the one to choose. */
+/** A page about a partnership of an annonce; without a créateur, the only one, or a choice between several. */
 function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
   return (annonceId: string, createurUid?: string) =>
     `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
 }
 
-/** The code that ends a segment of the addresses of places, a département's or a commune's; `''` for none. */
+/** The code at the end of a place's address segment, a département's or a commune's; `''` for none. */
 export function codeIn(segment: string): string {
   return /-(\d[\dab]\d{0,3})$/i.exec(segment)?.[1]?.toUpperCase() ?? ''
 }
@@ -82,20 +82,20 @@ export const paths = {
   },
 } as const
 
-/** An empty page: the worker answers with it wherever somebody goes, and the server where it renders nothing. */
+/** An empty page: the service worker answers every navigation with it, and the server does where it renders nothing. */
 export const SHELL_PATH = '/shell.html'
 
-/** Answers that the gateway is alive, to anybody, and whether it is able to serve. */
+/** Liveness, for anybody, and readiness. */
 export const HEALTH_PATH = '/healthz'
 export const READY_PATH = '/readyz'
 
-/** The public address service: pages call it, and the server's policy lets them. */
+/** The public address service: pages call it, and the server's content security policy allows it. */
 export const ADDRESS_SERVICE_ORIGIN = 'https://data.geopf.fr'
 
-/** Calls are under these: versioned, and answered with somebody's data. */
+/** Roots of calls, which are versioned and return private data. */
 export const CALL_ROOTS = ['api', 'sync'] as const
 
-/** What the gateway answers itself under these, by a route; the development server passes them on. */
+/** Roots that the gateway serves by its own routes; the development server proxies them. */
 export const GATEWAY_ROOTS = [
   ...CALL_ROOTS,
   'catalogue',
@@ -117,12 +117,12 @@ export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
 }
 
-/** Whether an address is a call's or the root of calls: nobody reads there, whatever a browser says it takes. */
+/** Whether an address is a call's or a call root itself: never a page, whatever the browser accepts. */
 export function isOfCalls(path: string): boolean {
   return (CALL_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
 }
 
-/** Whether a route of the gateway's own answers there, in another form than a page; with a query or without. */
+/** Whether the gateway answers this address, with or without a query, by a route of its own, not with a page. */
 export function isOfGateway(path: string): boolean {
   return (GATEWAY_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
 }
@@ -132,16 +132,16 @@ const SERVER_ROOTS: readonly string[] = [...GATEWAY_ROOTS, 'assets']
 /** A last segment with an extension is a file. */
 const FILE = /\.[^/]*$/
 
-/** Pages whose address ends with the id of an annonce or a candidature, which holds a dot. */
+/** Pages whose address ends with the id of an annonce or a candidature, which contains a dot. */
 const DOTTED_PAGES = /^\/(annonce|partenariat|messages)\//
 
-/** Whether an address is a page of the app, as opposed to a file or a call: the app shows its own 404. */
+/** Whether an address is a page of the app, not a file or a call; the app shows its own 404. */
 export function isPage(pathname: string): boolean {
   if (!/^\/(?!\/)/.test(pathname) || SERVER_ROOTS.includes(rootOf(pathname))) return false
   return !FILE.test(pathname) || DOTTED_PAGES.test(pathname)
 }
 
-/** The drawn pictures of the demo market. */
+/** The generated pictures of the demo market. */
 export function isDrawing(pathname: string): boolean {
   return pathname.startsWith('/demo/')
 }

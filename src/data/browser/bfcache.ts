@@ -2,18 +2,17 @@ function end(transaction: IDBTransaction): void {
   try {
     transaction.abort()
   } catch {
-    // It is over, or being kept: nothing waits for it.
+    // Already over, or committing: nobody waits for it.
   }
 }
 
 /**
- * WebKit keeps a page that one leaves, to show it again on going back, with its transactions as they stand: their stores
- * are then closed to every other page, which waits for ever. So they are ended as the page goes, as those of a page that
- * is closed are (what forms hold is in session storage by then), and a page that is shown again is loaded again.
- * https://developer.mozilla.org/docs/Web/API/PageTransitionEvent/persisted
+ * WebKit's back/forward cache freezes a page with its open transactions, which lock their stores for every other page,
+ * for ever. So they are aborted on `pagehide`, as closing the page would (drafts are in session storage by then), and a
+ * page that is restored reloads. https://developer.mozilla.org/docs/Web/API/PageTransitionEvent/persisted
  */
 export function endTransactionsOnLeaving(reload: () => void): void {
-  if (typeof IDBDatabase === 'undefined') return // where the browser allows no database
+  if (typeof IDBDatabase === 'undefined') return // browser without IndexedDB
   const open = new Set<IDBTransaction>()
   let isLeft = false
   const begin = IDBDatabase.prototype.transaction

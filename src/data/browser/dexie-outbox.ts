@@ -3,8 +3,7 @@ import { inSendingOrder, type Outbox, type OutboxPicture } from '../photos/outbo
 import { lazy } from '../platform/async.ts'
 
 /**
- * As it lies in the database: WebKit takes no `Blob` there in a private window
- * (https://bugs.webkit.org/show_bug.cgi?id=156347).
+ * The stored form: WebKit cannot store a `Blob` in a private window (https://bugs.webkit.org/show_bug.cgi?id=156347).
  */
 type Row = Omit<OutboxPicture, 'blob'> & { readonly bytes: ArrayBuffer; readonly type: string }
 
@@ -26,7 +25,7 @@ async function open() {
   return { database, photos, waiting, liveQuery }
 }
 
-/** The outbox in IndexedDB, opened at first use, when the code that opens it comes too. */
+/** The outbox in IndexedDB; its code loads and the database opens at first use. */
 export function createDexieOutbox(): Outbox {
   const opened = lazy(open)
   const photosOf = async (index: 'uid' | 'photo', value: string) => (await opened()).photos.where(index).equals(value)

@@ -5,7 +5,7 @@ import type { DraftRow, DraftTable } from '../drafts/table.ts'
 
 const DRAFTS = 'drafts'
 
-/** The drafts in IndexedDB, a row each. */
+/** The drafts in IndexedDB, one row each. */
 export async function openDraftTable(): Promise<DraftTable> {
   const database = await openDB(DATABASES.drafts, 1, {
     upgrade: (made) => void made.createObjectStore(DRAFTS, { keyPath: ['owner', 'key'] }),
@@ -27,7 +27,7 @@ export async function openDraftTable(): Promise<DraftTable> {
     put: async (rows) => {
       const transaction = begin()
       const work = rows.map((row) => store(transaction.store, row))
-      // Nothing more is asked of a page that goes: one that the browser keeps holds no store closed to the others.
+      // Commit at once: no further request comes, and a page in the back/forward cache must not lock the store.
       transaction.commit()
       await Promise.all([...work, transaction.done])
     },

@@ -1,10 +1,10 @@
 import type { FirstScreen } from '../platform/platform.ts'
 
-const WAIT_MAX_MS = 4000 // a screen that fails to show must not keep the databases closed
+const WAIT_MAX_MS = 4000 // a screen that never shows must not block the databases
 
 const IDLE_MAX_MS = 500
 
-/** Resolves when the page has nothing left to do; Safari, which does not say so, has it guessed. */
+/** Resolves when the page is idle; after a fixed delay in Safari, which has no `requestIdleCallback`. */
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, IDLE_MAX_MS / 10)
@@ -12,14 +12,14 @@ function idle(): Promise<void> {
   })
 }
 
-/** Resolves when what has been rendered stands on the screen, and has had its effects; at once where nobody sees it. */
+/** Resolves once the current render is painted and its effects have run; at once in a hidden page. */
 async function drawnOnce(): Promise<void> {
   if (document.visibilityState === 'hidden') return
   await new Promise((resolve) => requestAnimationFrame(resolve))
   await idle()
 }
 
-/** The first screen of a page, which all that weighs gives way to. */
+/** The first screen of a page, which heavy work is deferred behind. */
 export function firstScreen(): FirstScreen {
   let shown = () => {}
   const mounted = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export function firstScreen(): FirstScreen {
   async function drawn(read: () => Promise<boolean>): Promise<void> {
     await mounted
     await drawnOnce()
-    // What is read brings parts of the screen that read in turn.
+    // Each read can mount components that read in turn.
     while (await read()) await drawnOnce()
   }
 

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../platform/platform.ts'
 
-/** What stands for them where the browser refuses them: nothing is kept. */
+/** Null object for a browser that refuses storage: it stores nothing. */
 const NOTHING: KeyValueStore = {
   getItem: () => null,
   setItem: () => undefined,
@@ -9,7 +9,7 @@ const NOTHING: KeyValueStore = {
   length: 0,
 }
 
-/** Local or session storage; reading the property throws where the browser refuses the site its data. */
+/** Local or session storage. Reading the property throws where the browser refuses the site's data. */
 export function keyValues(read: () => Storage): KeyValueStore {
   try {
     return read()
@@ -18,7 +18,7 @@ export function keyValues(read: () => Storage): KeyValueStore {
   }
 }
 
-/** Whether the browser refuses all data of this site. With them go its cookies, though Chromium says that it takes them. */
+/** Whether the browser refuses all data of this site, cookies included, though Chromium reports cookies as enabled. */
 export function refusesData(): boolean {
   return keyValues(() => window.localStorage) === NOTHING || !navigator.cookieEnabled
 }

@@ -15,7 +15,7 @@ export const browserPage: PageSignals = {
     }),
 }
 
-const LONGEST_MS = 2 ** 31 - 1 // past it, browsers do not wait at all
+const LONGEST_MS = 2 ** 31 - 1 // above this, `setTimeout` fires at once
 
 export const systemClock: Clock = {
   now: () => Date.now(),

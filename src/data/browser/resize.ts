@@ -1,7 +1,7 @@
 import type { Resize, Resized } from '../photos/resized.ts'
 import './trusted-scripts.ts'
 
-/** Resizes in one web worker, opened at the first photo. */
+/** Resizes in one web worker, started at the first photo. */
 export function createResize(): Resize {
   let worker: Worker | undefined
   let requests = 0
@@ -16,7 +16,7 @@ export function createResize(): Resize {
     const opened = new Worker(new URL('./resize.worker.ts', import.meta.url), { type: 'module' })
     opened.onmessage = (event: MessageEvent<{ id: number; resized: Resized }>) =>
       answer(event.data.id, event.data.resized)
-    // Memory ran out, most likely: nobody waits for ever, and the next photo gets a fresh worker.
+    // Most likely out of memory: reject what is pending, and start a new worker for the next photo.
     const fail = () => {
       opened.terminate()
       worker = undefined

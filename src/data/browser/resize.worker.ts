@@ -8,26 +8,26 @@ import { sha256 } from '../platform/crypto.ts'
 const QUALITY = 0.8
 const QUALITY_MIN = 0.35
 const QUALITY_STEP = 0.1
-const PLACEHOLDER_PX = 64 // the longest side of what is hashed; ThumbHash takes 100 at most
+const PLACEHOLDER_PX = 64 // the longest side of the hashed picture; ThumbHash accepts at most 100
 
 interface Encoded {
   readonly kind: PictureKind
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** WebKit's canvas silently answers PNG when asked for WebP: what came back decides. */
+/** WebKit's canvas silently encodes PNG when asked for WebP: check the type it returned. */
 async function encode(canvas: OffscreenCanvas, quality: number): Promise<Encoded> {
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality })
   const kind = webp.type === 'image/webp' ? 'webp' : 'jpeg'
   const blob = kind === 'webp' ? webp : await canvas.convertToBlob({ type: 'image/jpeg', quality })
   const bytes = plainPicture(new Uint8Array(await blob.arrayBuffer()), kind)
-  if (bytes === null) throw new Error('no picture') // of a browser whose canvas nobody has seen yet
+  if (bytes === null) throw new Error('no picture') // an unknown canvas encoder
   return { kind, bytes }
 }
 
 type Source = ImageBitmap | OffscreenCanvas
 
-/** Drawing on a canvas keeps pixels only: no GPS, no date, no camera. */
+/** Redrawing on a canvas keeps only pixels: no GPS, no date, no camera. */
 function draw(source: Source, longest: number): readonly [OffscreenCanvas, OffscreenCanvasRenderingContext2D] {
   const { width, height } = fitted(source.width, source.height, longest)
   const canvas = new OffscreenCanvas(width, height)
@@ -38,7 +38,7 @@ function draw(source: Source, longest: number): readonly [OffscreenCanvas, Offsc
   return [canvas, context]
 }
 
-/** The best quality that meets the budget of the size, or the lowest. */
+/** The best quality that fits the byte budget of the size, or the lowest. */
 async function encodeWithin(canvas: OffscreenCanvas, size: PhotoSize): Promise<Encoded> {
   let quality = QUALITY
   let encoded = await encode(canvas, quality)
@@ -49,7 +49,7 @@ async function encodeWithin(canvas: OffscreenCanvas, size: PhotoSize): Promise<E
   return encoded
 }
 
-/** The same picture on white: transparency is kept without loss, and can weigh more than what it covers. */
+/** The picture on a white background: WebP encodes transparency without loss, which can weigh more than the colours. */
 function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   const opaque = new OffscreenCanvas(canvas.width, canvas.height)
   const context = opaque.getContext('2d')
@@ -60,7 +60,7 @@ function onWhite(canvas: OffscreenCanvas): OffscreenCanvas {
   return opaque
 }
 
-/** One size as the server takes it. */
+/** One size, in the form that the server accepts. */
 async function picture(canvas: OffscreenCanvas, size: PhotoSize): Promise<ResizedPicture> {
   let made = await encodeWithin(canvas, size)
   if (checkPicture(size, made.bytes, made.kind) === 'too-many-bytes') made = await encodeWithin(onWhite(canvas), size)
@@ -90,7 +90,7 @@ async function pictures(bitmap: ImageBitmap): Promise<Resized> {
   }
 }
 
-/** The pixels a file declares in its header, read before anything is decoded; 0 when they are not known. */
+/** The pixel count declared in a file's header, read before decoding; 0 when unknown. */
 function declaredPixels(bytes: Uint8Array): number {
   try {
     const { width, height } = imageSize(bytes)
@@ -106,7 +106,7 @@ async function resize(file: Blob): Promise<Resized> {
   if (declaredPixels(bytes) > PHOTO_PIXELS_MAX) return { ok: false, code: 'too-many-pixels' }
   let bitmap: ImageBitmap
   try {
-    // Of the bytes that were read: the file may change in the meantime.
+    // Decode the bytes already read: the file may change in the meantime.
     bitmap = await createImageBitmap(new Blob([bytes], { type: file.type }), { imageOrientation: 'from-image' })
   } catch {
     return { ok: false, code: 'unreadable' }
@@ -114,7 +114,7 @@ async function resize(file: Blob): Promise<Resized> {
   try {
     return await pictures(bitmap)
   } catch {
-    return { ok: false, code: 'unreadable' } // memory ran out between two canvases
+    return { ok: false, code: 'unreadable' } // out of memory between two canvases
   } finally {
     bitmap.close()
   }

@@ -3,7 +3,7 @@ import { type SendPicture, sentOf } from '../photos/send.ts'
 
 const TIMEOUT_MS = 120_000 // a large picture on one bar of signal
 
-/** `fetch` cannot tell how far a body has gone; XMLHttpRequest can. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 export const sendPicture: SendPicture = ({ url, uid, blob, sha256 }, onProgress, signal) =>
   new Promise((resolve) => {
     const request = new XMLHttpRequest()

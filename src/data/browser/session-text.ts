@@ -1,6 +1,6 @@
 import { keyValues } from './key-values.ts'
 
-/** A text that is being typed and is not sent yet: kept as long as this tab, and no longer. @param parts name it */
+/** An unsent text, saved in session storage for the life of the tab. @param parts form its key */
 export function sessionText(...parts: readonly string[]) {
   const storage = keyValues(() => window.sessionStorage)
   const key = parts.join(' ')
@@ -10,7 +10,7 @@ export function sessionText(...parts: readonly string[]) {
       try {
         storage.setItem(key, text)
       } catch {
-        // A storage that is full or refused: it stays in the field.
+        // Storage full or refused: the text stays in the field.
       }
     },
     discard: () => storage.removeItem(key),

@@ -1,13 +1,13 @@
 import { CACHES } from '#wire/names.ts'
 
 export interface StorageUsage {
-  /** Of all that the site keeps, in bytes, and how much it may; `undefined` where the browser does not say. */
+  /** Bytes used by the whole site, and its quota; `undefined` where the browser does not report them. */
   readonly used: number | undefined
   readonly quota: number | undefined
   readonly photos: { readonly count: number; readonly bytes: number }
 }
 
-/** What the service worker and this page keep of photos. */
+/** Photos in the cache that the service worker and this page share. */
 async function photoUsage(): Promise<StorageUsage['photos']> {
   const responses = await (await caches.open(CACHES.photos)).matchAll()
   const sizes = await Promise.all(
@@ -16,7 +16,7 @@ async function photoUsage(): Promise<StorageUsage['photos']> {
   return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
 }
 
-/** What the site keeps in this browser. https://developer.mozilla.org/docs/Web/API/StorageManager/estimate */
+/** The site's storage in this browser. https://developer.mozilla.org/docs/Web/API/StorageManager/estimate */
 export async function storageUsage(): Promise<StorageUsage> {
   const [estimate, photos] = await Promise.all([
     navigator.storage?.estimate?.().catch(() => undefined),

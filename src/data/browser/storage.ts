@@ -6,14 +6,14 @@ import { readBrowser } from '../erasure.ts'
 import { endTransactionsOnLeaving } from './bfcache.ts'
 
 const STORE = 'room'
-const ROOM = 64 * 1024 // bytes; more than any one write
+const ROOM = 64 * 1024 // bytes; more than any single write
 
-/** What a full device answers: the store is there, and takes nothing more. */
+/** Errors of a full device: the database exists, but rejects writes. */
 const FULL = new Set(['QuotaExceededError', 'AbortError'])
 
 /**
- * A database that is held open to learn what happens to all of them. The browser closes it when it clears what the site
- * keeps: RxDB would go on answering from memory, and waiting for stores that no longer exist.
+ * An open database that detects when the browser clears the site's data: it is then terminated. RxDB does not notice:
+ * it would go on answering from memory and wait for stores that no longer exist.
  * @returns 'refused' where the browser allows no database, as some do in private windows
  */
 async function openSentinel(onCleared: () => void): Promise<IDBPDatabase | 'full' | 'refused'> {
@@ -29,7 +29,7 @@ async function openSentinel(onCleared: () => void): Promise<IDBPDatabase | 'full
 
 async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
   try {
-    // Zeros would be compressed to nothing.
+    // Random bytes: zeros would be compressed to nothing.
     await sentinel.put(STORE, crypto.getRandomValues(new Uint8Array(ROOM)), 0)
     return true
   } catch {
@@ -40,8 +40,8 @@ async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
 }
 
 /**
- * The browser's own storage, or memory for as long as the page lives.
- * @param reload loads the page again: nothing works once the browser has cleared what it had open
+ * The browser's storage, or memory for as long as the page is open.
+ * @param reload reloads the page: nothing works once the browser has cleared an open database
  */
 export async function browserStorage(reload: () => void): Promise<StorageChoice> {
   if (readBrowser().engine === 'webkit') endTransactionsOnLeaving(reload)

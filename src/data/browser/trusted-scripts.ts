@@ -1,7 +1,7 @@
 import { SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
 
-// The code that runs apart from the page is asked for by an address: these two, whatever becomes of the page. No other
-// string is ever taken for code. https://developer.mozilla.org/docs/Web/API/Trusted_Types_API
+// Workers are created from a script URL: allow these two, even in a page with injected markup. No other string is ever
+// run as code. https://developer.mozilla.org/docs/Web/API/Trusted_Types_API
 
 interface TrustedTypes {
   createPolicy(name: 'default', rules: { readonly createScriptURL: (url: string) => string | null }): unknown

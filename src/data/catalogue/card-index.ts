@@ -23,22 +23,22 @@ import {
 import { CardRows, type FoundCards } from './rows.ts'
 import { ThrottledListeners } from './throttled-listeners.ts'
 
-const NOTES_A_READ = 8 // some ten milliseconds of a cheap phone: what it is asked meanwhile comes in between
+const NOTES_A_READ = 8 // some ten milliseconds on a cheap phone; input is handled in between
 
-/** A note as RxDB stores it, and tells of it. */
+/** A note as RxDB stores and emits it. */
 type StoredNote = NoteDoc & { readonly _rev: string }
 
 /**
- * The public annonces of this device, as the notes of its storage say, in every tab alike: their cards in memory, the
- * newest first, searched by words; what cards lack is read when an annonce is opened. The tab that leads writes notes
- * (`follower.ts`), and hears of it here as the others do. A descending sort or a regular expression in RxDB on Dexie is a
- * full scan; this answers in milliseconds at 100,000.
+ * The public annonces of this device, in every tab alike, from the notes in storage: cards in memory, the newest first,
+ * searched by words; details are read when an annonce is opened. The leading tab writes notes (`follower.ts`), and
+ * receives their changes here like the others. A descending sort or a regular expression in RxDB on Dexie is a full
+ * scan; this answers in milliseconds at 100,000.
  */
 export class CardIndex {
-  /** What is kept of the market, and up to where. */
+  /** The stored regions, and the sync position. */
   cursor: CatalogueCursor | undefined
   readonly rows = new CardRows()
-  private readonly heights = new Map<string, number>() // of the revisions that were read, by note
+  private readonly heights = new Map<string, number>() // of the revisions read, by note
   private noted: Newest | undefined
   private readonly listeners = new ThrottledListeners()
   readonly subscribe = this.listeners.subscribe
@@ -47,21 +47,21 @@ export class CardIndex {
   private isRead = false
   private isOwned = false
   private subscription: Subscription | undefined
-  /** Notes whose text is no piece's: they are to be brought again. */
+  /** Notes that contain no valid piece, to be downloaded again. */
   readonly unreadable = new Set<string>()
-  /** Whether there is something to show, or nothing at all for certain. */
+  /** Whether cards can be shown, or are known to be none. */
   ready = false
 
-  /** Reads what is stored, and follows it; nothing when it is done already. */
+  /** Reads the stored notes and subscribes to them; idempotent. */
   open({ catalogue }: PublicDatabase): Promise<void> {
     this.opening ??= this.begin(catalogue).catch((error: unknown) => {
-      this.opening = undefined // the next one may have more luck
+      this.opening = undefined // retried at the next call
       throw error
     })
     return this.opening
   }
 
-  /** Reads what another tab has written, of which this one may not have been told. */
+  /** Reads what another tab has written, in case a notification was missed. */
   async catchUp(database: PublicDatabase): Promise<void> {
     this.isOwned = false
     await this.open(database)
@@ -69,14 +69,14 @@ export class CardIndex {
     this.notifyNow()
   }
 
-  /** What is stored is all that there is: this tab leads, and nobody else writes. */
+  /** Makes the stored notes authoritative: this tab leads, and nobody else writes. */
   async takeOwnership(database: PublicDatabase): Promise<void> {
     const { catalogue } = database
     const wasOpen = this.opening !== undefined
     await this.open(database)
     const heightBefore = this.heights.get(CURSOR)
     for (const note of await readNotes(catalogue, [CURSOR, NEWEST, PINNED])) this.applyNote(note)
-    // While the pieces come, they are written and the place is not.
+    // During a download pieces are written without a new cursor, so its revision does not tell.
     const isMissed = wasOpen && !this.isOwned && this.cursor?.seq === ''
     if (isMissed || this.heights.get(CURSOR) !== heightBefore) await this.load(catalogue)
     this.isOwned = true
@@ -88,7 +88,7 @@ export class CardIndex {
     this.subscription?.unsubscribe()
   }
 
-  /** What is kept of the market, once something is. */
+  /** The stored regions, once there are any. */
   get coverage(): Pick<CatalogueCursor, 'places' | 'total'> | undefined {
     return this.cursor?.seq === '' && this.cursor.places.length === 0 ? undefined : this.cursor
   }
@@ -97,29 +97,29 @@ export class CardIndex {
     return this.rows.get(id)?.card ?? null
   }
 
-  /** The note that an annonce is kept in; `undefined` of one that is not kept. */
+  /** The note that stores an annonce; `undefined` when none does. */
   noteOf(id: string): string | undefined {
     const note = this.rows.get(id)?.note
     return note === NEWEST ? undefined : note
   }
 
-  /** The note for an annonce of a département, cut as it is here. */
+  /** The note for an annonce of a département, under its current number of buckets. */
   noteFor(id: string, departement: string): string {
     return noteFor(id, departement, this.cursor?.bits[departement]?.at(-1) ?? 0)
   }
 
-  /** The notes of cards that there may be. */
+  /** All possible notes of cards. */
   noteIds(): readonly string[] {
     const cut = Object.entries(this.cursor?.bits ?? {})
     return [PINNED, ...cut.flatMap(([departement, bits]) => bits.flatMap((some) => notesOf(departement, some)))]
   }
 
-  /** An annonce that is kept here, whole; `null` of one that is not, or of which only the card has come. */
+  /** A stored annonce, whole; `null` when it is not stored, or its details have not arrived. */
   async whole(id: string): Promise<Annonce | null> {
     await this.opening
     const currentNote = this.noteOf(id)
     if (currentNote === undefined || this.notes === undefined) return null
-    // Cut otherwise, it is opened as it was until what its new card lacks has come.
+    // After a re-bucketing, the former note serves until the new one's details arrive.
     for (const note of [currentNote, ...this.rows.alsoIn(id)]) {
       const card = this.rows.cardsIn(note).find(({ _id }) => _id === id)
       const text = (await readTexts(this.notes, [detailsNote(note)])).get(detailsNote(note)) ?? ''
@@ -139,12 +139,12 @@ export class CardIndex {
     return { cards, total: isAll && this.isComing() ? Math.max(this.noted?.total ?? 0, total) : total }
   }
 
-  /** Notifies the readers of all that there is: before they are told that it is complete. */
+  /** Notifies subscribers of pending changes, before they see that the market is complete. */
   notifyNow(): void {
     this.listeners.notifyNow()
   }
 
-  /** The newest of all stand for what is kept until it has come. */
+  /** Until the pieces arrive, the newest annonces are shown instead. */
   private isComing(): boolean {
     return this.cursor === undefined || this.cursor.seq === '' || this.cursor.places.length === 0
   }
@@ -152,12 +152,12 @@ export class CardIndex {
   private async begin(notes: Notes): Promise<void> {
     this.notes = notes
     this.subscription?.unsubscribe()
-    // What is told while it is read is the newer, or the same: see `applyNote`.
+    // A note emitted during the read is the same or newer: see `applyNote`.
     this.subscription = notes.$.subscribe(({ documentData }) => {
       const height = this.heights.get(CURSOR)
       this.applyNote(documentData)
-      this.ready ||= this.isRead && this.heights.has(CURSOR) // what was chosen or seen says nothing of what there is
-      // A tab was closed before it told of what it had written.
+      this.ready ||= this.isRead && this.heights.has(CURSOR) // a note of regions or of cached answers does not count
+      // A gap in revisions: a tab was closed before it announced a write.
       const isMissed = height !== undefined && (this.heights.get(CURSOR) ?? 0) > height + 1
       if (isMissed) void this.load(notes).catch(() => undefined)
     })
@@ -172,10 +172,10 @@ export class CardIndex {
       for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
       await breathe()
     }
-    // Of what has gone meanwhile nobody may have told.
+    // Deletions may not have been announced.
     const there = new Set(this.noteIds())
     for (const note of this.heights.keys()) if (note.startsWith(CARDS) && !there.has(note)) this.forget(note)
-    this.rows.order() // before anybody asks
+    this.rows.order() // sort before the first read
     this.ready ||= this.heights.size > 0
     this.listeners.changed()
   }
@@ -194,7 +194,7 @@ export class CardIndex {
     }
   }
 
-  /** Takes what a note says, unless a later one of its versions was here before. */
+  /** Applies a note, unless a later version was already applied. */
   private applyNote({ _id, _rev, text }: StoredNote): void {
     const height = Number.parseInt(_rev, 10)
     if (height <= (this.heights.get(_id) ?? 0)) return

@@ -25,11 +25,11 @@ import { fetchManifest, fetchPiece } from './pieces.ts'
 import { prefetchInOrder } from './prefetch-in-order.ts'
 import { withCards } from './rows.ts'
 
-const WRITTEN_TOGETHER = 12 // pieces: IndexedDB copies what it is given, in the page's own time
+const WRITTEN_TOGETHER = 12 // pieces: IndexedDB clones what it is given on the main thread
 
 type Bits = CatalogueCursor['bits']
 
-/** The pieces of some places by the notes that they are stored in, all cards first, and how each place is cut. */
+/** The pieces of some regions by their notes, all cards first, and the number of buckets of each département. */
 function cutOf(
   manifest: CatalogueManifest,
   regions: Regions,
@@ -52,23 +52,23 @@ function cutOf(
   }
 }
 
-/** Every way in which départements are cut, those that are to come last. */
+/** Every bucketing of each département, the target one last. */
 function together(before: Bits, next: Bits): Bits {
   const all = [...new Set([...Object.keys(before), ...Object.keys(next)])]
   return Object.fromEntries(all.map((one) => [one, [...new Set([...(before[one] ?? []), ...(next[one] ?? [])])]]))
 }
 
 interface Missing {
-  /** The pieces that are not here, by their notes. */
+  /** The pieces that are not stored, by their notes. */
   readonly pieces: readonly [string, CataloguePiece][]
-  /** Those of them whose cards take the place of others: what those lacked goes with them. */
+  /** Notes of cards to be replaced: the former details are removed with them. */
   readonly over: ReadonlySet<string>
 }
 
 /**
- * What is to be brought: a name is made of the text that it names. Where a note holds other cards, both halves are
- * brought one after the other; the others come before, all cards first.
- * @param here the notes of cards that there may be
+ * The pieces to download: those whose name is not the hash of the stored text. Where a note has other cards, both its
+ * halves come one after the other, at the end; the others come first, all cards before all details.
+ * @param here all possible notes of cards
  */
 async function missingOf(
   notes: Notes,
@@ -88,24 +88,24 @@ async function missingOf(
   return { pieces, over }
 }
 
-/** Takes pieces one after the other, and writes them as they come. */
+/** Downloads pieces in order, and writes them as they arrive. */
 async function take({ call, notes, pace, write }: FollowerContext, { pieces, over }: Missing): Promise<void> {
   const come = new Map<string, string>()
   const taken = new Set<string>()
   const halfOf = new Map([...over].map((note) => [detailsNote(note), note]))
   let writing: Promise<void> = Promise.resolve()
-  // The next pieces are read while those before them are written.
+  // The next pieces are read while the former ones are written.
   const keep = async () => {
     const texts = new Map(come)
     come.clear()
     await writing
     writing = write(() => writeNotes(notes, { pieces: texts }))
-    writing.catch(() => undefined) // told where it is waited for
+    writing.catch(() => undefined) // reported where it is awaited
   }
   const fetched = ([, piece]: [string, CataloguePiece]) => pace.take(() => fetchPiece(call, piece))
   try {
     for await (const [[note], text] of prefetchInOrder(pieces, () => pace.concurrency, fetched)) {
-      // Of a card that has not come: what it lacks never stands beside another version of it.
+      // Skip details without their card: they must never be stored with another version of it.
       if (halfOf.has(note) && !taken.has(halfOf.get(note) ?? '')) continue
       taken.add(note)
       come.set(note, text)
@@ -113,36 +113,36 @@ async function take({ call, notes, pace, write }: FollowerContext, { pieces, ove
       if (come.size >= WRITTEN_TOGETHER) await keep()
     }
   } finally {
-    // What has come is not taken again: it would pass for quick, and more would be asked for at once than the line bears.
+    // Write what has arrived: a retry, served by the HTTP cache, would count as fast and raise the concurrency.
     await keep()
     await writing
   }
 }
 
 /**
- * Brings what this device keeps of a market from where the manifest says that it stands: the newest cards, then the
- * pieces that are not here yet, all cards first. A piece that is here is not asked for again, whether it came before an
- * interruption or is as the changes have made it. In the last write goes what is not of it, and the place is the manifest's.
- * @returns up to where it is now
+ * Downloads the regions that this device stores, as of the manifest: the newest cards, then the pieces that are not
+ * stored yet, all cards first. A stored piece is never downloaded again, whether it came before an interruption or
+ * equals one updated by changes. The last write removes obsolete notes and sets the cursor to the manifest's.
+ * @returns the new cursor
  */
 export async function downloadCatalogue(context: FollowerContext): Promise<CatalogueCursor> {
   const { call, index, notes, write } = context
   const manifest = await fetchManifest(call)
   const { seq, total } = manifest
-  // In the form of another version of the app as well: what it keeps is here, and stays until it is made again.
+  // Also a cursor of another app version: its notes are stored, and stay until replaced.
   const before = index.cursor
   const places = await context.chooseRegions(total, before?.places)
   const { wanted, bits } = cutOf(manifest, places)
   const brought = { seq, places, total, schema: SCHEMA, bits }
   const begun = { ...brought, seq: '', places: before?.places ?? [], bits: together(before?.bits ?? {}, bits) }
   const here = index.noteIds()
-  // Where nothing of the market is kept they stand for it, and are as old as the former manifest.
+  // With nothing stored, the newest cards are shown instead, and must not be as old as the former manifest.
   const isFirst = index.rows.size === 0 ? manifest.newest.count > 0 : places.length === 0
   const newestCards = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
   const newest = newestCards && { total: places === 'all' ? total : newestCards.length, cards: newestCards }
   await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
   await take(context, await missingOf(notes, wanted, here))
-  // As old as the place that they were kept up to, or as new as the manifest: they are asked for again.
+  // Fetched again: they may be as old as the former cursor, or newer than the manifest.
   const docs = await fetchOpen(context, await wantedPins(context, places))
   const pinned = docs.filter(({ _id }) => !wanted.has(index.noteOf(_id) ?? ''))
   await write(async () => {
@@ -161,7 +161,7 @@ export async function downloadCatalogue(context: FollowerContext): Promise<Catal
   return brought
 }
 
-/** Lets go of the places that are no longer kept. @returns the place without them */
+/** Removes regions that are no longer wanted. @returns the cursor without them */
 export async function narrow(
   context: FollowerContext,
   cursor: CatalogueCursor,
@@ -173,7 +173,7 @@ export async function narrow(
   if (cursor.places !== 'all' && places.length === cursor.places.length) return cursor
   const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(places, departementIn(note)))
   const bits = Object.fromEntries(Object.entries(cursor.bits).filter(([departement]) => keeps(places, departement)))
-  // Of what is kept no more the newest of all take the place: they are brought.
+  // With no region left, the newest annonces are shown instead: an empty `seq` triggers their download.
   const narrower = { ...cursor, places, bits, seq: places.length === 0 ? '' : cursor.seq }
   const wherever = await wantedPins(context, places)
   await write(async () => {

@@ -6,7 +6,7 @@ import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from './elsewhere-query.ts'
 import { type CachedAnswer, readSeen, writeNotes } from './notes.ts'
 
-const ANSWERS_MAX = 12 // pages of a search, and annonces that were opened
+const ANSWERS_MAX = 12 // pages of search results, and single annonces
 
 interface Parts {
   readonly call: Caller
@@ -18,14 +18,14 @@ function annonceOf(doc: WireDoc): Annonce {
   return annonce
 }
 
-/** What this page was answered: what is being written, or cannot be, was seen all the same. */
+/** This page's own cache, for answers whose write is pending or failed. */
 const lately = new WeakMap<DeviceStore, readonly CachedAnswer[]>()
 
 function withAnswer(answer: CachedAnswer, before: readonly CachedAnswer[]): readonly CachedAnswer[] {
   return [answer, ...before.filter(({ question }) => question !== answer.question)].slice(0, ANSWERS_MAX)
 }
 
-/** Kept as seen, the oldest making room: once the databases are open, which nobody waits for. */
+/** Caches an answer, evicting the oldest; it waits for the databases, but no caller waits for it. */
 async function keep({ state }: Parts, answer: CachedAnswer): Promise<void> {
   lately.set(state, withAnswer(answer, lately.get(state) ?? []))
   const { catalogue } = await whenPublic(state)
@@ -37,7 +37,7 @@ async function seen({ state }: Parts): Promise<readonly CachedAnswer[]> {
   return [...(lately.get(state) ?? []), ...((notes && (await readSeen(notes))) ?? [])]
 }
 
-/** Asks the server, a page at a time. @param after where the former page ended */
+/** Queries the server, a page at a time. @param after where the former page ended */
 export async function searchElsewhere(
   parts: Parts,
   query: ElsewhereQuery,
@@ -61,7 +61,7 @@ export async function searchElsewhere(
 
 const GONE = 404
 
-/** One annonce that this device does not keep, from the server or as it was seen; `null` when there is none to be had. */
+/** An annonce that is not stored here, from the server or the cache; `null` when neither has it. */
 export async function fetchElsewhere(parts: Parts, id: string): Promise<Annonce | null> {
   try {
     const url = `/sync/annonces/${encodeURIComponent(id)}`

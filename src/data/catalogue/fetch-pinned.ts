@@ -4,13 +4,13 @@ import { folded } from './fold.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'
 import { departementIn, PINNED, type Regions, writeNotes } from './notes.ts'
 
-const BATCH_SIZE = 200 // at a time: one answer is some 200 KB
+const BATCH_SIZE = 200 // per call: one answer is some 200 KB
 
 interface AllDocs {
   readonly rows: readonly { readonly doc?: WireDoc | null }[]
 }
 
-/** The annonces of these ids as they stand on the server: those that are published. */
+/** The current server versions of these annonces: those that are published. */
 export async function fetchOpen(
   { call, absent }: FollowerContext,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function fetchOpen(
   return found
 }
 
-/** Those that are kept for themselves, and not with a place that is kept. */
+/** Pinned annonces outside the stored regions. */
 export async function wantedPins({ index, pinned }: FollowerContext, regions: Regions): Promise<readonly string[]> {
   if (regions === 'all') return []
   return [...(await pinned())].filter((id) => {
@@ -39,8 +39,8 @@ export async function wantedPins({ index, pinned }: FollowerContext, regions: Re
 }
 
 /**
- * Brings the annonces that are kept wherever they are, whole, where a part of a market is kept; those that are so no more
- * go. One that is not published is asked for once: it comes with the changes when it is again.
+ * Fetches missing pinned annonces, whole, where only some regions are stored, and removes those no longer pinned. An
+ * unpublished one is requested once: if it is published again, it comes with the changes.
  */
 export async function pin(context: FollowerContext, regions: Regions): Promise<void> {
   const { notes, index, write, absent } = context

@@ -8,16 +8,16 @@ import type { Regions } from './notes.ts'
 
 type Doc = LocalDoc<'annonces'>
 
-/** What annonces are filed by, made once of the list; `undefined` without a network, before it was ever asked for. */
+/** The index that annonces are filed by, built once; `undefined` if its list was never loaded and cannot be. */
 export function communesFrom(load: () => Promise<readonly IndexedCommune[]>): FollowerContext['communes'] {
   const nameIndex = lazy(async () => communeNameIndex(await load()))
   return () => nameIndex().catch(() => undefined)
 }
 
 /**
- * The départements that changed annonces are filed under, as the gateway files them in its pieces. Where all is kept, the
- * list of communes is asked for when one of them has no code only: it is much for a small phone to hold.
- * @returns says `undefined` of an annonce that cannot be placed without the list
+ * Finds the départements of changed annonces, as the gateway does for its pieces. Where the whole market is stored, the
+ * list of communes is loaded only when an annonce has no code: it takes much of a small phone's memory.
+ * @returns a function that returns `undefined` for an annonce that cannot be filed without the list
  */
 export async function placing(
   { communes }: Pick<FollowerContext, 'communes'>,

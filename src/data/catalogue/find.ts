@@ -7,10 +7,10 @@ import type { CardRow, CardRows } from './rows.ts'
 
 export interface SearchResult {
   readonly cards: readonly CatalogueCard[]
-  /** How far each is from where the search looks. */
+  /** The distance of each card from the search's place. */
   readonly nearness: readonly Nearness[]
   readonly total: number
-  /** When there is none: the smallest radius within which there are some, and how many. */
+  /** When there are no results: the smallest radius that has some, and how many. */
   readonly wider?: { readonly rayon: number; readonly count: number }
 }
 
@@ -21,7 +21,7 @@ const keyFor = (row: CardRow): string => {
   return row.key
 }
 
-/** Makes the words of all rows as searches look for them, while the page answers. */
+/** Computes the search keys of all rows, while the page stays responsive. */
 export async function prepareSearchKeys(rows: CardRows): Promise<void> {
   const slice = createSlices()
   for (const [at, row] of rows.order().entries()) {
@@ -30,14 +30,14 @@ export async function prepareSearchKeys(rows: CardRows): Promise<void> {
   }
 }
 
-/** Rows by a number each, the least first; of the same, in the order that they are in. */
+/** Rows sorted by a number, ascending and stable. */
 function sortedBy(some: readonly CardRow[], numberOf: (row: CardRow) => number): readonly CardRow[] {
   const numbered = some.map((row) => [numberOf(row), row] as const)
-  // Both may be infinite, whose difference is no number.
+  // Both may be infinite, and their difference NaN.
   return numbered.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** The annonces of a device that a search finds, in its order. */
+/** The stored annonces that match a search, in its order. */
 export function findIn(rows: CardRows, search: Search, where: Where, limit: number): SearchResult {
   const suits = termsMatcher(search)
   const suiting = rows.order().filter((row) => suits(row.card, () => keyFor(row)))

@@ -4,12 +4,12 @@ import type { CardIndex } from './card-index.ts'
 import { detailsNote, type Notes, type NoteWrites, readTexts } from './notes.ts'
 import { withCards } from './rows.ts'
 
-/** What becomes of an annonce of this device. */
+/** A change to a stored annonce. */
 export interface AnnonceChange {
   readonly id: string
-  /** As it is from now on; absent of one that goes. */
+  /** Its new version; absent for a removal. */
   readonly annonce?: Annonce
-  /** The note that it is kept in; empty of one that is only shown first. */
+  /** The note to store it in; empty for one listed only among the newest. */
   readonly note: string
 }
 
@@ -19,14 +19,14 @@ function detailsIn(index: CardIndex, note: string, text: string): readonly CardD
   try {
     return text === '' ? [] : readDetails(text)
   } catch (error) {
-    index.unreadable.add(detailsNote(note)) // the next pass brings it
+    index.unreadable.add(detailsNote(note)) // so that the next pass downloads it
     throw error
   }
 }
 
 /**
- * The pieces that hold what has changed, as they are with it: what goes has left their texts. They are what the gateway
- * would make of the same annonces, so that a piece of this name is not asked for.
+ * Applies changes to the pieces that they affect. The texts equal those the gateway would make of the same annonces, so
+ * that their pieces need no download.
  */
 export async function folded(
   { notes, index }: { readonly notes: Notes; readonly index: CardIndex },

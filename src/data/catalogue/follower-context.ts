@@ -5,31 +5,31 @@ import type { CardIndex } from './card-index.ts'
 import type { Notes, Regions } from './notes.ts'
 import type { Pace } from './pace.ts'
 
-/** The fields of an annonce, and the form in which they are kept: that of the wire (`#wire/catalogue.ts`). */
+/** The version of the fields of an annonce and of their stored form, which is the wire's (`#wire/catalogue.ts`). */
 export const SCHEMA = `${COLLECTION_VERSIONS.annonces}/2`
 
 /**
- * What this device keeps of a market.
- * @param total how many annonces there are in all
- * @param before what it keeps already
+ * Chooses the regions to store.
+ * @param total the number of annonces in the whole market
+ * @param before the regions stored now
  */
 export type ChooseRegions = (total: number, before: Regions | undefined) => Promise<Regions>
 
-/** What the parts of the catalogue's follower work with. */
+/** The dependencies shared by the parts of the catalogue's follower. */
 export interface FollowerContext {
-  /** Calls the server once it can be reached. */
+  /** Calls the server once it is reachable. */
   readonly call: Caller
   readonly notes: Notes
   readonly index: CardIndex
   readonly chooseRegions: ChooseRegions
   readonly pace: Pace
-  /** The annonces that are kept wherever they are. */
+  /** The ids of pinned annonces. */
   readonly pinned: () => Promise<ReadonlySet<string>>
-  /** Those of them that the server does not have. */
+  /** The pinned ones that the server does not have. */
   readonly absent: Set<string>
-  /** By which annonces are filed; `undefined` without the list of communes. */
+  /** The index that annonces are filed by; `undefined` without the list of communes. */
   readonly communes: () => Promise<CommuneNameIndex | undefined>
-  /** Does something to what is stored, unless this is over. */
+  /** Runs a write, unless the follower has stopped. */
   readonly write: <T>(work: () => Promise<T>) => Promise<T>
 }
 

@@ -27,16 +27,16 @@ export interface FollowerInput {
   readonly index: CardIndex
   readonly chooseRegions: ChooseRegions
   readonly pinned: PinnedAnnonces
-  /** The list of communes, fetched once. */
+  /** Loads the list of communes, once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
-  /** All that is kept of the catalogue is on this device. */
+  /** The stored regions are completely downloaded. */
   readonly onComplete: () => void
   readonly onError: (error: unknown) => void
-  /** Between two attempts that failed, in milliseconds; it grows. */
+  /** The initial delay of the backoff, in milliseconds. */
   readonly retryMs: number
 }
 
-/** The place that the changes are followed from, once what is to be kept is here and nothing else is. */
+/** The cursor to follow changes from, once exactly the wanted regions are stored. */
 async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> {
   const { index } = context
   const former = index.cursor?.schema === SCHEMA ? index.cursor : undefined
@@ -48,7 +48,7 @@ async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> 
   return downloadCatalogue(context)
 }
 
-/** One pass: what is kept, what has changed since, then what is kept wherever it is. */
+/** One pass: the stored regions, the changes since, then the pinned annonces. */
 async function pass(context: FollowerContext): Promise<void> {
   const { notes, write } = context
   const cursor = await ensureCursor(context)
@@ -64,7 +64,7 @@ async function pass(context: FollowerContext): Promise<void> {
   await pin(context, cursor.places)
 }
 
-/** Follows the public annonces, which this device only reads, in the tab that leads: by pieces, then by their changes. */
+/** Follows the public annonces, which devices only read, in the leading tab: pieces first, then their changes. */
 export function followCatalogue(input: FollowerInput): Replication {
   const { call, link, clock, database, index } = input
   const { catalogue: notes } = database
@@ -83,7 +83,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     index,
     chooseRegions: input.chooseRegions,
     pace: createPace(clock),
-    // Nobody knows yet whose device this is: what was kept stays.
+    // Until the member is known, keep the pinned annonces as they are.
     pinned: async () => (await input.pinned.ids()) ?? new Set(index.rows.cardsIn(PINNED).map(({ _id }) => _id)),
     absent: new Set(),
     communes: communesFrom(input.loadCommunes),
@@ -98,7 +98,7 @@ export function followCatalogue(input: FollowerInput): Replication {
   const passes = createLoop(async () => {
     await context.write(() => index.takeOwnership(database))
     await pass(context).catch((error: unknown) => {
-      // A piece is replaced when what it holds changes: that is looked at once more without waiting, and no more.
+      // A piece is replaced when its content changes: retry at once, but only once.
       if (error instanceof PieceGone || isStoreResetRefusal(error)) return pass(context)
       throw error
     })
@@ -106,12 +106,12 @@ export function followCatalogue(input: FollowerInput): Replication {
     input.onComplete()
   }, input)
 
-  // Chosen in any tab.
+  // The choice of regions, made in any tab.
   const choices = notes.$.subscribe(({ documentData }) => {
     if (documentData._id === 'choice') passes.wake()
   })
 
-  // Where all is kept, nothing is kept apart.
+  // With the whole market stored, pinning has no effect.
   const stopPinned = input.pinned.onChange(() => {
     if (index.coverage?.places !== 'all') passes.wake()
   })

@@ -4,39 +4,39 @@ import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
 
-/** Raised when the form of what is noted changes: what has another is made again. */
+/** Increment it when the format of notes changes: notes in another format are rebuilt. */
 const FORMAT = 2
 
 /** Départements, or all of France. */
 export type Regions = 'all' | readonly string[]
 
-/** Up to where the catalogue is on this device, and of which places. */
+/** The sync position of the catalogue on this device, and its regions. */
 export interface CatalogueCursor {
-  /** Where the changes go on; empty while the pieces are being brought. */
+  /** The sequence to follow changes from; empty while the pieces are being downloaded. */
   readonly seq: string
-  /** Those that are here whole. */
+  /** The regions that are stored completely. */
   readonly places: Regions
-  /** Annonces that there are in all, when it was last looked at. */
+  /** The number of annonces in the whole market, when last fetched. */
   readonly total: number
-  /** What is kept of an annonce: another version of the app asks for fields that are not here. */
+  /** The version of the stored fields: another version of the app may need fields that are not stored. */
   readonly schema: string
-  /** Into how many buckets, as bits, each département is cut here: two ways while it is brought in another. */
+  /** The number of buckets of each département, as bits: two values while it is being re-bucketed. */
   readonly bits: { readonly [departement: string]: readonly number[] }
 }
 
-/** What is to be kept of a market that is larger than a device: the départements that were chosen, or all of it. */
+/** The chosen regions of a large market: some départements, or all. */
 export interface RegionChoice {
   readonly departements: readonly string[]
   readonly all: boolean
 }
 
-/** The cards that a list begins with, the newest first, and how many there are in all. */
+/** The first cards of a list, the newest first, and the number of annonces in all. */
 export interface Newest {
   readonly total: number
   readonly cards: readonly CatalogueCard[]
 }
 
-/** An answer of the server about what this device does not keep. */
+/** A cached answer of the server about annonces that are not stored here. */
 export interface CachedAnswer {
   readonly question: string
   readonly annonces: readonly Annonce[]
@@ -44,14 +44,14 @@ export interface CachedAnswer {
   readonly total?: number
 }
 
-/** What one transaction writes. */
+/** The writes of one transaction. */
 export interface NoteWrites {
   readonly place?: CatalogueCursor
-  /** The texts of pieces by the id of their note; an empty one for what goes. */
+  /** The texts of pieces by the id of their note; an empty text removes the note. */
   readonly pieces?: ReadonlyMap<string, string>
   readonly newest?: Newest
   readonly choice?: RegionChoice
-  /** The last first. */
+  /** The latest first. */
   readonly seen?: readonly CachedAnswer[]
 }
 
@@ -66,10 +66,10 @@ function cardsNote(departement: string, bits: number, index: number): string {
   return `${CARDS}${departement}/${bits}/${index}`
 }
 
-/** Where annonces are that are kept for themselves, and not for their place. */
+/** The note of pinned annonces' cards. */
 export const PINNED = cardsNote('pinned', 0, 0)
 
-/** The note of what the cards of a note lack. */
+/** The note of the details that belong to a note of cards. */
 export function detailsNote(cards: string): string {
   return cards.replace(CARDS, 'rest/')
 }
@@ -79,12 +79,12 @@ export function departementIn(note: string): string {
   return note.split('/')[1] ?? ''
 }
 
-/** The note that an annonce of a département is in, cut into so many buckets. */
+/** The note that contains an annonce of a département with 2^bits buckets. */
 export function noteFor(id: string, departement: string, bits: number): string {
   return cardsNote(departement, bits, bucketOf(bucketHash(id), bits))
 }
 
-/** The notes of a département's cards, cut into so many buckets. */
+/** The notes of cards of a département with 2^bits buckets. */
 export function notesOf(departement: string, bits: number): readonly string[] {
   return Array.from({ length: 2 ** bits }, (_, index) => cardsNote(departement, bits, index))
 }
@@ -93,25 +93,25 @@ function textOf(value: unknown): string {
   return JSON.stringify({ format: FORMAT, value })
 }
 
-/** @returns `undefined` for what is not there, or has the form of another version of the app */
+/** @returns `undefined` when the note is missing, or in another version's format */
 export function noteValue<T>(text: string | undefined): T | undefined {
   if (text === undefined || text === '') return undefined
   const note = JSON.parse(text) as { readonly format: number; readonly value: T }
   return note.format === FORMAT ? note.value : undefined
 }
 
-/** What the first cards of a list are made from. */
+/** Parses the note of the newest cards. */
 export function newestIn(text: string | undefined): Newest | undefined {
   const note = noteValue<{ readonly total: number; readonly cards: string }>(text)
   return note && { total: note.total, cards: readCards(note.cards) }
 }
 
-/** Notes as they are stored, those that are there. */
+/** The existing ones among these notes, as stored. */
 export function readNotes(notes: Notes, ids: readonly string[]) {
   return notes.storageInstance.findDocumentsById([...ids], false)
 }
 
-/** The texts of notes, by their ids; none of those that are not there. */
+/** The texts of the existing ones among these notes, by id. */
 export async function readTexts(notes: Notes, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return new Map((await readNotes(notes, ids)).map(({ _id, text }) => [_id, text]))
 }
@@ -123,7 +123,7 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 export const readChoice = (notes: Notes) => read<RegionChoice>(notes, 'choice')
 export const readSeen = (notes: Notes) => read<readonly CachedAnswer[]>(notes, 'seen')
 
-/** Writes notes, all or none of them. */
+/** Writes notes in one transaction. */
 export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: NoteWrites): Promise<void> {
   const texts = new Map(pieces)
   if (newest !== undefined) texts.set(NEWEST, textOf({ total: newest.total, cards: cardsText(newest.cards) }))

@@ -1,6 +1,6 @@
 /**
- * Rows by when each was published, the latest first: a native sort of numbers, each made of an instant and a row. With a
- * comparison of ours it takes ten times as long.
+ * Sorts rows by publication, the latest first: a native sort of numbers, each encoding an instant and a row. A sort
+ * with a comparison function takes ten times as long.
  * @param rows each with its instant, in milliseconds since the epoch
  */
 export function sortNewestFirst<R extends { readonly at: number }>(rows: readonly R[]): readonly R[] {
@@ -10,7 +10,7 @@ export function sortNewestFirst<R extends { readonly at: number }>(rows: readonl
     if (at > latest) latest = at
   }
   const count = Math.max(rows.length, 1)
-  // Instants so far apart that both do not fit in a number are told apart less finely.
+  // Instants too far apart for both to fit in a number are compared at a coarser grain.
   const grain = Math.max(1, ((latest - earliest + 1) * count) / Number.MAX_SAFE_INTEGER)
   const keys = Float64Array.from(rows, ({ at }, row) => Math.floor((latest - at) / grain) * count + row).sort()
   return Array.from(keys, (key) => rows[key % count] as R)

@@ -1,21 +1,21 @@
 import type { Clock } from '../platform/platform.ts'
 import { Unreachable } from '../server/http.ts'
 
-const CONCURRENCY_INITIAL = 6 // what a browser asks of one server at a time
+const CONCURRENCY_INITIAL = 6 // a browser's limit of connections to one server
 const CONCURRENCY_MAX = 12
 const SOON_MS = 500
 const SLOW_MS = 3000
 
-/** How many pieces are on their way at once. */
+/** Adapts the number of concurrent downloads. */
 export interface Pace {
   readonly concurrency: number
-  /** Takes one piece, and learns of it how fast they come. */
+  /** Runs one download, and adapts the concurrency to its duration. */
   take<T>(work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A line that breaks loses all that is on its way: where pieces are slow or lost they come one at a time, so that each
- * break costs one of them. Where they are quick, the next ones are asked for before those before them have come.
+ * A broken connection loses all downloads in flight: where pieces are slow or lost, they are downloaded one at a time,
+ * so that each break costs one piece. Where they are fast, the concurrency grows.
  */
 export function createPace({ now }: Pick<Clock, 'now'>): Pace {
   let concurrency = CONCURRENCY_INITIAL

@@ -2,7 +2,7 @@ import { CATALOGUE_FORMAT, type CatalogueManifest, type CataloguePiece, catalogu
 import { sha256 } from '../platform/crypto.ts'
 import { type Caller, Refused, Unreachable } from '../server/http.ts'
 
-/** A piece is gone, or is not what its name says: another manifest names what there is. */
+/** A piece is gone, or does not match its name: a newer manifest names the current ones. */
 export class PieceGone extends Error {
   override readonly name = 'PieceGone'
 }
@@ -13,7 +13,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Refused && error.status === NOT_FOUND
 }
 
-/** @throws Error when what the server prepares is of another version: the app that reads it is on its way */
+/** @throws Error when the manifest has another format: a newer app, which reads it, is about to be installed */
 export async function fetchManifest(call: Caller): Promise<CatalogueManifest> {
   const manifest = await call<CatalogueManifest>(cataloguePaths.manifest, { says: ['format'] })
   if (manifest.format !== CATALOGUE_FORMAT) throw new Error(`catalogue ${manifest.format}`)
@@ -21,8 +21,8 @@ export async function fetchManifest(call: Caller): Promise<CatalogueManifest> {
 }
 
 /**
- * The text of a piece, which its name was made of.
- * @throws {PieceGone} when there is none that its name was made of
+ * Fetches the text of a piece and verifies it against its name.
+ * @throws {PieceGone} when it is gone, or does not match
  */
 export async function fetchPiece(call: Caller, { name }: CataloguePiece): Promise<string> {
   for (const mode of ['bytes', 'bytes-again'] as const) {
@@ -31,7 +31,7 @@ export async function fetchPiece(call: Caller, { name }: CataloguePiece): Promis
       if ((await sha256(bytes)) === name) return new TextDecoder().decode(bytes)
     } catch (error) {
       if (isGone(error)) throw new PieceGone(name)
-      // The browser may have kept it, in the place of the piece.
+      // The browser may have cached an intermediary's answer as the piece: bypass that cache.
       if (!(error instanceof Unreachable) || mode === 'bytes-again') throw error
     }
   }

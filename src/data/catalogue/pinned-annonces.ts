@@ -3,15 +3,15 @@ import { SUIVIS_MAX } from '#domain/suivis.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
 import type { VisitorSuivis } from '../visitor-suivis.ts'
 
-/** Annonces of a market larger than a device that it keeps wherever they are. */
+/** Annonces stored outside the chosen regions of a large market: favourites, and those applied to. */
 export interface PinnedAnnonces {
-  /** `undefined` while nobody knows whose device this is. */
+  /** `undefined` until the device's member is known. */
   ids(): Promise<ReadonlySet<string> | undefined>
-  /** Tells of what may change what is to be kept of the market, of whoever is here. @returns stops */
+  /** Notifies when the pinned annonces, or the member's home region, may have changed. @returns unsubscribes */
   onChange(listener: () => void): () => void
 }
 
-const CANDIDATURES_MAX = 500 // the last ones; a member has tens of them
+const CANDIDATURES_MAX = 500 // the latest; a member has tens of them
 
 async function favorisOf({ uid, database }: ActiveMember): Promise<readonly AnnonceId[]> {
   const range = { _id: { $gt: `${uid}.favori.`, $lt: `${uid}.favori/` } } // '/' comes after '.'
@@ -20,7 +20,7 @@ async function favorisOf({ uid, database }: ActiveMember): Promise<readonly Anno
   return latest.flatMap(({ _id }) => (suiviPartsOf(_id)?.about as AnnonceId | undefined) ?? [])
 }
 
-/** Those that a créateur has applied to, which the conversations are about: a boutique's are on its own annonces. */
+/** Annonces that a créateur has applied to, also those of their conversations: a boutique's are its own annonces. */
 async function appliedTo({ uid, database, profil }: ActiveMember): Promise<readonly AnnonceId[]> {
   if (profil?.userType === 'boutique') return []
   const mine = (await database.candidatures.find().exec()).filter(({ creatorId }) => creatorId === uid)
@@ -30,7 +30,7 @@ async function appliedTo({ uid, database, profil }: ActiveMember): Promise<reado
     .map(({ annonceId }) => annonceId)
 }
 
-/** Favourites, annonces applied to and those of conversations, of whoever is here. */
+/** The current user's favourites, and the annonces applied to or in conversations. */
 export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>): PinnedAnnonces {
   return {
     ids: async () => {
@@ -59,7 +59,7 @@ export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSu
       const stop = state.subscribe(({ member }, { member: before }) => {
         const isSame = member?.database === before?.database && (member === null) === (before === null)
         if (!isSame) follow(member)
-        // By their city a département is kept, which comes with their profil.
+        // The profil's city determines the home region.
         if (!isSame || member?.profil?.ville !== before?.profil?.ville) listener()
       })
       follow(state.getState().member)

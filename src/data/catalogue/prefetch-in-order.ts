@@ -1,7 +1,7 @@
 /**
- * Does one thing after another, while the next ones are on their way. Where one fails, what has been done of those after
- * it is told before.
- * @param concurrency how many at most, asked each time
+ * Yields results in order, while the next ones are prefetched. On a failure, later results that are done are yielded
+ * before the error is thrown.
+ * @param concurrency the limit, read each time
  */
 export async function* prefetchInOrder<T, R>(
   items: readonly T[],
@@ -15,7 +15,7 @@ export async function* prefetchInOrder<T, R>(
       const item = items[next] as T
       const result = work(item)
       const one: (typeof coming)[number] = { item, result }
-      // A failure is told when its turn comes, or nobody waits for it any more.
+      // A failure is thrown in turn, or ignored once nobody waits for it.
       result.then(
         (done) => {
           one.done = { result: done }

@@ -6,21 +6,21 @@ import type { ChooseRegions } from './follower-context.ts'
 import { type Notes, type RegionChoice, type Regions, readChoice } from './notes.ts'
 
 /**
- * Annonces that a device keeps whatever is chosen. On a processor four times slower, 10,000 take some seconds to write
- * and 20,000 twice that, and half of a cheap phone's share of storage: docs/decisions/0024.
+ * The market size up to which a device stores all annonces. On a processor four times slower, 10,000 take some seconds
+ * to write, 20,000 twice that, plus half of a cheap phone's storage quota: docs/decisions/0024.
  */
 export const KEEP_ALL_MAX = 15_000
 
-/** Some départements and those that touch them, in their order. */
+/** Some départements and their neighbours, sorted. */
 export function withNeighbours(departements: readonly string[]): readonly string[] {
   const all = departements.flatMap((code) => [code, ...(departementNamed(code)?.neighbours ?? [])])
   return [...new Set(all)].sort()
 }
 
 /**
- * What is kept of a market.
- * @param home the département of the member's city, when it is known
- * @param before what is kept already: all of it stays all, as long as nothing says what may go
+ * The regions of a market to store.
+ * @param home the département of the member's city, when known
+ * @param before the regions stored now: 'all' stays 'all' until something tells what may be removed
  */
 export function regionsFor(
   total: number,
@@ -33,7 +33,7 @@ export function regionsFor(
   return chosen.length === 0 && before === 'all' ? 'all' : withNeighbours(chosen)
 }
 
-/** The département of a city, when only one has a commune of that name; `undefined` without the list of communes. */
+/** The département of a city, when all communes of that name are in one; `undefined` without the list of communes. */
 export async function departementOfVille(
   { loadCommunes }: Pick<Sources, 'loadCommunes'>,
   ville: string,
@@ -46,7 +46,7 @@ function onlyOf(communes: readonly string[]): string | undefined {
   return others.length > 0 ? undefined : found
 }
 
-/** What this device keeps: by what was chosen on it, and by its member's city. */
+/** Chooses regions by this device's setting and its member's city. */
 export function regionChooser(
   { environment, state }: { readonly environment: Pick<Sources, 'loadCommunes'>; readonly state: DeviceStore },
   notes: Notes,
@@ -55,7 +55,7 @@ export function regionChooser(
     if (total <= KEEP_ALL_MAX) return 'all'
     const ville = knownMember(state.getState())?.profil?.ville ?? ''
     const communes = ville === '' ? [] : await communesOfVille(environment.loadCommunes, ville)
-    // Without the list nobody knows what may go.
+    // Without the list, what may be removed is unknown.
     if (communes === undefined && before !== undefined) return before
     const home = onlyOf(communes ?? [])
     return regionsFor(total, await readChoice(notes), home, before)

@@ -7,24 +7,24 @@ import type { CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
 import { sortNewestFirst } from './order.ts'
 
-const NEWEST_MAX = 48 // cards that the next start shows before the pieces are read
+const NEWEST_MAX = 48 // cards that the next start shows before it has read the pieces
 
-/** The newest of those and of these, which are not among those. */
+/** Merges the newest cards with some that are not among them. */
 export function withCards({ total, cards }: Newest, more: readonly CatalogueCard[]): Newest {
   const all = [...cards, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
   return { total: total + more.length, cards: all.slice(0, NEWEST_MAX) }
 }
 
-/** A card that is here. */
+/** A card in memory. */
 export interface CardRow {
   readonly card: CatalogueCard
-  /** The note that it is read from. */
+  /** The note that it was read from. */
   readonly note: string
-  /** When it was published, in milliseconds since the epoch. */
+  /** The publication time, in milliseconds since the epoch. */
   readonly at: number
-  /** The words of its city, as they are looked for. */
+  /** The words of its city, normalized for search. */
   readonly cityKey: string
-  /** Its words as they are looked for, once a search has asked for them. */
+  /** Its search key, computed by the first search. */
   key?: string
 }
 
@@ -34,7 +34,7 @@ export interface FoundCards {
   readonly total: number
 }
 
-const cityKeys = new Map<string, string>() // a market has few cities: each is made ready to be compared once
+const cityKeys = new Map<string, string>() // cache: a market has few cities
 
 function cityKeyOf(ville: string): string {
   const cached = cityKeys.get(ville)
@@ -49,7 +49,7 @@ function rowOf(card: CatalogueCard, note: string): CardRow {
 }
 
 /**
- * What finds the annonces of a city and of a place.
+ * Matches the annonces of a city and of a place.
  * @param ville words of a city, in any case, with or without accents; empty for all
  * @param place the code of a département or of a commune; empty for all
  */
@@ -62,16 +62,16 @@ function matcher(ville: string, place: string): (row: CardRow) => boolean {
     (place === departement || cityOf(card.commune ?? '') === place)
 }
 
-/** The cards of this device in memory, by the notes that they are read from. */
+/** The cards of this device in memory, by the notes they were read from. */
 export class CardRows {
   private readonly rows = new Map<string, CardRow>()
   private readonly notes = new Map<string, readonly CatalogueCard[]>()
-  /** The other notes of those that several hold, while the market is brought otherwise. */
+  /** Other notes with the same annonce, during a re-bucketing. */
   private readonly also = new Map<string, readonly string[]>()
   private sorted: readonly CardRow[] | undefined
   private last: { readonly ville: string; readonly place: string; readonly rows: readonly CardRow[] } | undefined
 
-  /** Annonces that are kept, those that are only shown first excluded. */
+  /** The number of stored annonces, without those listed only among the newest. */
   get size(): number {
     const shown = this.cardsIn(NEWEST).filter(({ _id }) => this.rows.get(_id)?.note === NEWEST)
     return this.rows.size - shown.length
@@ -85,7 +85,7 @@ export class CardRows {
     return this.notes.get(note) ?? []
   }
 
-  /** Takes these for what a note holds. The newest give way to what is kept. */
+  /** Replaces the cards of a note. Those of the newest give way to stored ones. */
   put(note: string, cards: readonly CatalogueCard[]): void {
     const before = new Map<string, CardRow>()
     for (const { _id } of this.cardsIn(note)) {
@@ -96,7 +96,7 @@ export class CardRows {
           this.alsoIn(_id).filter((other) => other !== note),
         )
         if (this.alsoIn(_id).length === 0) this.also.delete(_id)
-        continue // it has gone on to another note
+        continue // it has moved to another note
       }
       before.set(_id, row)
       this.rows.delete(_id)
@@ -114,12 +114,12 @@ export class CardRows {
     this.last = undefined
   }
 
-  /** The other notes that hold an annonce, the one that was shown last first. */
+  /** The other notes that contain an annonce, the one shown most recently first. */
   alsoIn(id: string): readonly string[] {
     return this.also.get(id) ?? []
   }
 
-  /** What has left a note is shown as another holds it. */
+  /** Shows annonces that have left a note from another note that contains them. */
   private restore(ids: Iterable<string>): void {
     const wanted = new Map<string, Set<string>>()
     for (const id of ids) {
@@ -134,7 +134,7 @@ export class CardRows {
     }
   }
 
-  /** How many annonces each département has. */
+  /** The number of annonces by département. */
   counts(): ReadonlyMap<string, number> {
     const counts = new Map<string, number>()
     for (const [note, { length }] of this.notes) {
@@ -151,7 +151,7 @@ export class CardRows {
     return this.sorted
   }
 
-  /** Those of a city and of a place, the newest first: see `matcher`. */
+  /** The rows of a city and of a place, the newest first: see `matcher`. */
   find(ville: string, limit: number, place: string): FoundCards {
     if (this.last?.ville !== ville || this.last.place !== place) {
       const all = this.order()
@@ -166,7 +166,7 @@ export class CardRows {
     return this.order().flatMap(({ card }) => (card._id.startsWith(`${boutique}.`) ? [card] : []))
   }
 
-  /** The newest of those that stay, and how many stay. */
+  /** The newest of the rows that stay, and the number of those. */
   newest(stays: (id: AnnonceId, note: string) => boolean): Newest {
     const rows = this.order().filter(({ card, note }) => stays(card._id, note))
     return { total: rows.length, cards: rows.slice(0, NEWEST_MAX).map(({ card }) => card) }

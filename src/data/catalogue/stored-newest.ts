@@ -3,7 +3,7 @@ import { storeName } from '../collection-versions.ts'
 import { DOCS, readStored } from '../member-reads/stored.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 
-/** The newest cards as they were noted last, read where RxDB's storage keeps them. */
+/** The note of the newest cards, read from RxDB's storage without opening RxDB. */
 export function storedNewest(): Promise<Newest | undefined> {
   const name = storeName(DATABASES.documents, 'catalogue')
   return readStored(name, async (database) => newestIn((await database.get(DOCS, NEWEST))?.text))

@@ -10,8 +10,8 @@ interface Changes {
 }
 
 /**
- * Applies what has changed since a place, and writes the next one with it.
- * @throws {Refused} 'other-life' when the store does not know the sequence that it is asked with
+ * Applies the changes since a cursor, and writes them with the next cursor.
+ * @throws {Refused} 'other-life' when the store does not know the cursor's sequence
  */
 export async function followTail(context: FollowerContext, cursor: CatalogueCursor): Promise<void> {
   const { call, notes, index, write } = context
@@ -36,7 +36,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
     const currentNote = index.noteOf(id)
     if (doc._deleted) return index.get(id) === null ? [] : [{ id, note: '' }]
     const departement = placeOf(doc)
-    // What nobody can place is kept where it was, or with those that have no place, rather than missed.
+    // An annonce that cannot be filed stays in its note, or goes to those without a département, rather than be missed.
     if (departement === undefined) {
       if (currentNote === undefined) bits[''] ??= [0]
       return [{ id, annonce: doc, note: currentNote ?? index.noteFor(id, '') }]
@@ -46,7 +46,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
       return [{ id, annonce: doc, note: index.noteFor(id, departement) }]
     }
     if (pinned?.has(id) === true) return [{ id, annonce: doc, note: PINNED }]
-    // It is among the newest of all, which stand for what is kept; or it has left for a place that is not kept.
+    // Either it belongs to the newest, shown with no region stored, or it has moved to a region that is not stored.
     return index.get(id) === null && !isNewest(doc)
       ? []
       : [{ id, ...(currentNote === undefined ? { annonce: doc } : {}), note: '' }]
@@ -54,7 +54,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
   if (changes.length === 0 && last_seq === cursor.seq) return
   await write(async () => {
     const { pieces, newest } = changes.length === 0 ? {} : await folded(context, changes)
-    // The newest of all are all that there is of a market of which nothing is kept.
+    // With no region stored, the newest are all there is.
     const shown = newest && cursor.places.length === 0 ? { ...newest, total: newest.cards.length } : newest
     await writeNotes(notes, {
       ...(pieces && { pieces }),

@@ -1,10 +1,10 @@
 const GATHERED_MS = 200
 
-/** Who shows what changes. They are told at once, then once for all that changes in a while: thousands of cards come in a second. */
+/** Throttled subscribers: notified at once, then once per interval, since thousands of cards can arrive in a second. */
 export class ThrottledListeners {
   private readonly listeners = new Set<() => void>()
   private scheduled = false
-  /** Grows with each change, so that a reader knows whether to look again. */
+  /** Incremented at each change, so that a reader knows when to read again. */
   version = 0
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -17,7 +17,7 @@ export class ThrottledListeners {
     if (!this.scheduled) this.schedule()
   }
 
-  /** Tells of all that there is, now. */
+  /** Notifies all listeners immediately. */
   notifyNow(): void {
     for (const listener of this.listeners) listener()
   }

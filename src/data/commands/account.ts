@@ -6,8 +6,7 @@ import { type Call, Refused } from '../server/http.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { knownMember } from '../session/state.ts'
 
-/** Why an account call failed. `offline`: the server did not answer; `busy`: too many sign in at once;
- * `data-refused`: the browser takes no cookie. */
+/** `offline`: no answer; `busy`: too many people are signing in; `data-refused`: the browser refuses cookies. */
 export const ACCOUNT_CODES = [
   'wrong-credentials',
   'email-in-use',
@@ -30,7 +29,7 @@ export const ACCOUNT_CODES = [
 export type AccountCode = (typeof ACCOUNT_CODES)[number]
 export type AccountFailure = Failed<AccountCode>
 
-/** These calls alone wait for the network: an account lives on the server. */
+/** Only these commands wait for the network: accounts exist on the server. */
 export async function account<T>({ call, link }: Device, url: string, options: Call): Promise<Outcome<AccountCode, T>> {
   try {
     const value = await call<T>(url, options)
@@ -45,14 +44,14 @@ export async function account<T>({ call, link }: Device, url: string, options: C
   }
 }
 
-/** The same of a call whose answer says nothing. */
+/** An account call whose answer is empty. */
 async function accountAction(device: Device, url: string, options: Call): Promise<Outcome<AccountCode>> {
   const answer = await account(device, url, options)
   return answer.ok ? done : answer
 }
 
 async function enterWith(device: Device, url: string, body: object): Promise<Outcome<AccountCode>> {
-  // The server would open a session whose cookie the browser drops.
+  // The server would open a session, but the browser would drop its cookie.
   if (device.environment.refusesData === true) return failed('data-refused')
   const takeUpSignOff = device.signOff.giveWay()
   const answer = await account<SessionRecord>(device, url, { method: 'POST', body, says: ['uid', 'email', 'userType'] })
@@ -72,10 +71,10 @@ export async function signIn(device: Device, email: string, password: string): P
   return enterWith(device, '/api/session', { email, password })
 }
 
-/** The address of a sign-up that may have been done, though nothing said so. */
+/** The address of a sign-up that may have succeeded, though its answer was lost. */
 const unconfirmedSignUps = new WeakMap<Device, string>()
 
-/** One that is sent again because its answer was lost, or was that the server can't, signs in if it was done. */
+/** A retry, after an answer that was lost or reported a server error, signs in if the first attempt succeeded. */
 export async function signUp(
   device: Device,
   input: {
@@ -94,9 +93,9 @@ export async function signUp(
 }
 
 /**
- * Signs out and removes this member's data from the device. Ask first when `useSyncStatus().waiting > 0`.
- * Waits for no network: the device is cleared at once; the session ends, and its cookie goes, as soon as the server
- * answers, at another visit if need be.
+ * Signs out and removes this member's data from the device. Ask first when `useSyncStatus().waiting > 0`. It does not
+ * wait for the network: the device is cleared at once; the session ends, and its cookie is deleted, as soon as the
+ * server answers, at a later visit if necessary.
  */
 export async function signOut(device: Device): Promise<void> {
   void device.notifications.unsubscribe()
@@ -107,7 +106,7 @@ export function requestPasswordReset(device: Device, email: string): Promise<Out
   return accountAction(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
 }
 
-/** Whether the link of a reset mail may still be used; `token-invalid` when it may not. */
+/** Whether the link of a reset mail is still valid; `token-invalid` when it is not. */
 export function checkPasswordReset(device: Device, token: string): Promise<Outcome<AccountCode>> {
   return accountAction(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
 }
@@ -127,14 +126,14 @@ export async function changeEmail(device: Device, email: string, password: strin
   return done
 }
 
-/** Proves an address by the link sent to it, whoever is signed in here; `token-invalid` when it opens nothing. */
+/** Confirms an address by the link sent to it, whoever is signed in; `token-invalid` when it is not valid. */
 export function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
   return accountAction(device, '/api/adresse', { method: 'POST', body: { token } })
 }
 
 /**
- * Takes a change of address back by the link sent to the former one; every session of the account ends.
- * @returns the secret of the link that sets another password
+ * Undoes a change of address by the link sent to the former one; every session of the account ends.
+ * @returns the token of the link that sets another password
  */
 export async function undoChange(device: Device, token: string): Promise<Outcome<AccountCode, string>> {
   const url = '/api/adresse/annuler'
@@ -146,7 +145,7 @@ export async function undoChange(device: Device, token: string): Promise<Outcome
   return answer.ok ? { ok: true, value: answer.value.reset } : answer
 }
 
-/** Has the link of the member's address sent again. */
+/** Sends the link that confirms the member's address again. */
 export function resendLink(device: Device): Promise<Outcome<AccountCode>> {
   return accountAction(device, '/api/adresse/lien', { method: 'POST', body: {} })
 }
@@ -164,7 +163,7 @@ export async function listSessions(device: Device): Promise<Outcome<AccountCode,
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer
 }
 
-/** Ends another session; one that has ended meanwhile is no failure. */
+/** Ends another session; one that has already ended is no failure. */
 export async function revokeSession(device: Device, id: string): Promise<Outcome<AccountCode>> {
   const answer = await accountAction(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
   return answer.ok || answer.code !== 'not-found' ? answer : done

@@ -23,15 +23,15 @@ export function createAnnonce(device: Device, form: AnnonceInput): Promise<Outco
   })
 }
 
-/** False while somebody waits for an answer on this annonce: a candidature pending or awaiting the créateur. */
+/** False while a candidature to this annonce is pending or awaiting the créateur. */
 async function isEditable({ database }: ActiveMember, id: AnnonceId): Promise<boolean> {
   const candidatures = await database.candidatures.find({ selector: { annonceId: id } }).exec()
   return !candidatures.some((candidature) => isOpen(candidature.status))
 }
 
 /**
- * Saves what was typed in the form of an annonce. What else other devices have written since it was opened stays.
- * @param began the fields as the form showed them first
+ * Saves the edits of an annonce's form. Other fields that other devices wrote since it was opened stay.
+ * @param began the fields as the form first showed them
  */
 export function editAnnonce(
   device: Device,
@@ -46,8 +46,8 @@ export function editAnnonce(
 }
 
 /**
- * Keeps one of the versions of a field that several devices wrote apart, and drops the others. The one in place may always
- * be kept; another is an edit.
+ * Resolves the conflict of a field: keeps one alternative and drops the others. The current value may always be kept;
+ * another one is an edit.
  */
 export function keepAnnonceVersion(
   device: Device,
@@ -74,7 +74,7 @@ export function reopenAnnonce(device: Device, id: AnnonceId): Promise<Outcome<Wr
   return setActive(device, id, true)
 }
 
-/** Deletes a closed annonce. It leaves the lists at once, and the server when it can be reached. */
+/** Deletes a closed annonce: from the lists at once, from the server when it is reachable. */
 export function deleteAnnonce(device: Device, id: AnnonceId): Promise<Outcome<WriteCode, Write>> {
   return writeDocument(device, 'annonces', id, { removal: true })
 }

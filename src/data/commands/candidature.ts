@@ -31,8 +31,8 @@ export function apply(device: Device, annonce: Annonce, message: string): Promis
 }
 
 /**
- * Moves a candidature to its next state, as the table allows the signed-in member.
- * An acceptance shows the device's own reckoning of the 24 hours until the server's stamp comes back.
+ * Moves a candidature to its next state, as the transition table allows the signed-in member.
+ * An acceptance shows the device's estimate of the 24 hours until the server's stamp arrives.
  */
 export function moveCandidature(
   device: Device,
@@ -42,15 +42,15 @@ export function moveCandidature(
   return writeDocument(device, 'candidatures', id, { status: to, ...offerOf(device, to) })
 }
 
-/** What an acceptance says of the offer that it makes. */
+/** The fields of the offer that an acceptance makes. */
 export function offerOf(device: Device, to: CandidatureStatus): Partial<Candidature> {
   if (to !== 'awaiting-creator') return {}
   return { offerExpiresAt: new Date(device.serverClock.now() + OFFER_LIFETIME_MS).toISOString() }
 }
 
 /**
- * Reports that an offer has lapsed, as far as this device knows the server's time. Once a session: where the server knows
- * better its state comes back, and it must not be reported again every second.
+ * Reports an expired offer, by this device's estimate of the server's time. Once per session: if the server disagrees,
+ * its state is pulled back, and must not be reported again every second.
  */
 export async function lapseCandidature(device: Device, id: CandidatureId): Promise<void> {
   if (device.lapsed.has(id)) return

@@ -9,8 +9,8 @@ import { type AccountCode, account } from './account.ts'
 type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>
 
 /**
- * Without an answer from the server it is `kept` by the service worker, which sends it later; `offline` when there is no
- * worker either.
+ * Without an answer from the server the service worker queues it (`kept`) and sends it later; `offline` without a
+ * worker.
  */
 async function post(device: Device, url: string, body: object, queued: QueuedContactPost): Posted {
   const answer = await account(device, url, { method: 'POST', body })
@@ -19,29 +19,29 @@ async function post(device: Device, url: string, body: object, queued: QueuedCon
   return answer
 }
 
-/** Sends a message to the support. @param message `id` names it (32 hexadecimal digits): sent twice, it is one mail */
+/** Sends a message to the support. @param message `id` (32 hexadecimal digits) makes it one mail if sent twice */
 export function sendContact(device: Device, message: ContactMessage & { readonly id: string }): Posted {
   return post(device, '/api/contact', message, { message })
 }
 
-/** Reports an annonce or a profil. @param nonce of this filling of the form: tried again, it is one report */
+/** Reports an annonce or a profil. @param nonce of this use of the form: a retry is the same report */
 export async function sendReport(device: Device, sent: Omit<SentReport, 'id'>, nonce: string): Posted {
   const { kind, about, reason, text, nom, email } = sent
   const report = { ...sent, id: await messageId([kind, about, reason, text, nom, email], nonce) }
   return post(device, '/api/signalements', report, { report, sujet: REPORT_SUBJECT })
 }
 
-/** A name for one filling of a form, kept with its draft. */
+/** Identifies one use of a form, stored with its draft. */
 export function newNonce(): string {
   return drawId(16)
 }
 
 /**
- * 32 hexadecimal digits that name a message: the same words of the same filling have the same name, so that trying
- * again is no second message; other words, or the same ones another day, have another.
+ * A message's id, 32 hexadecimal digits: the same words in the same use of the form have the same id, so that a retry
+ * is no second message; other words, or the same ones another day, have another.
  */
 export async function messageId(words: readonly string[], nonce: string): Promise<string> {
-  // A page over plain HTTP, elsewhere than on this machine, has no hash: it has no offline worker either.
+  // Plain HTTP, except on localhost, has no `crypto.subtle`: it has no service worker either.
   if (crypto.subtle === undefined) return toHex(crypto.getRandomValues(new Uint8Array(16)))
   return (await sha256(JSON.stringify([nonce, ...words]))).slice(0, 32)
 }

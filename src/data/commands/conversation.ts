@@ -17,13 +17,13 @@ function writeEntry(
   return withMember(device, async ({ uid }) => {
     const { boutiqueId, creatorId } = partsOf(id)
     const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
-    // A choice to block that replaces another has not been taken yet either.
+    // `receivedAt` is reset, also when a block replaces a former one: the server has not received it yet.
     const envelope = { kind, boutiqueId, creatorId, by: uid, at: serverInstant(device), receivedAt: '' }
     return writeDocument(device, 'conversations', entryId, { ...envelope, ...fields })
   })
 }
 
-/** Says something to the other party of a candidature: a text, photos, or both. Works without a network. */
+/** Sends a message to the other party of a candidature: text, photos, or both. Works without a network. */
 export function sendMessage(
   device: Device,
   id: CandidatureId,
@@ -32,12 +32,12 @@ export function sendMessage(
   return writeEntry(device, id, 'message', { text, photos })
 }
 
-/** Takes the other party's messages no more, or again. */
+/** Blocks or unblocks the other party's messages. */
 export function setBlocked(device: Device, id: CandidatureId, active: boolean): Promise<Outcome<WriteCode, Write>> {
   return writeEntry(device, id, 'blocage', { active })
 }
 
-/** Tells the support about a conversation, or about one message of it; the other party never learns of it. */
+/** Reports a conversation, or one message of it, to the support; the other party never learns of it. */
 export function report(
   device: Device,
   id: CandidatureId,

@@ -9,7 +9,7 @@ import type { WithLocalNotes } from '../schemas.ts'
 import { offerOf } from './candidature.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
-/** What a boutique makes of a candidature. */
+/** A boutique's decision on a candidature. */
 export type Decision = 'awaiting-creator' | 'refused-by-boutique'
 
 type Doc = WithLocalNotes<Candidature>
@@ -17,7 +17,7 @@ type Doc = WithLocalNotes<Candidature>
 interface Decided {
   readonly collection: RxCollection<Doc>
   readonly now: () => number
-  /** For how long the member can take a decision back, by the setting of their account. */
+  /** How long the member can undo a decision, by their account's setting. */
   readonly undoMs: number
 }
 
@@ -33,7 +33,7 @@ function onDecisions(
   })
 }
 
-/** Writes anew the decisions that have not left this device. @returns the documents as they are then */
+/** Modifies decisions that have not left this device. @returns the modified documents */
 async function rewrite(
   collection: RxCollection<Doc>,
   ids: readonly CandidatureId[],
@@ -45,10 +45,10 @@ async function rewrite(
 }
 
 /**
- * Accepts or refuses pending candidatures together. It is written at once, with the instant from which it may leave this
- * device, whichever tab sends it then.
- * @param reponse a word to their créateurs, with a refusal
- * @returns until when it can be taken back, in milliseconds since the epoch; the first refusal, if there is one
+ * Accepts or refuses pending candidatures together. The decision is written at once, with the instant from which it may
+ * be sent, by whichever tab sends then.
+ * @param reponse a message to the créateurs, with a refusal
+ * @returns until when it can be undone, in milliseconds since the epoch; the first refusal, if any
  */
 export function decideCandidatures(
   device: Device,
@@ -65,13 +65,13 @@ export function decideCandidatures(
   })
 }
 
-/** As it stood before. News of it that came meanwhile are asked for again. */
+/** The candidature before the decision. Changes pulled meanwhile, which were passed over, are fetched again. */
 function undecided(decided: Doc): Doc {
   return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', unsentAt: '', leavesAt: '' }
 }
 
 /**
- * Takes decisions back that have not left this device: nothing of them was ever sent.
+ * Undoes decisions that have not left this device: nothing of them was ever sent.
  * @returns how many; the others had left
  */
 export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
@@ -84,9 +84,9 @@ export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Pr
 }
 
 /**
- * Keeps decisions on this device for as long again, because somebody is on what takes them back: called again and again
- * meanwhile, so that a page that is closed leaves nothing here for longer than that.
- * @returns until when they can be taken back, in milliseconds since the epoch; 0 when none can
+ * Prolongs the undo period while somebody's focus is on the undo button. Called repeatedly meanwhile, so that a page
+ * that closes delays decisions by one period at most.
+ * @returns until when they can be undone, in milliseconds since the epoch; 0 when none can
  */
 export function postponeDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
   return onDecisions(device, async ({ collection, now, undoMs }) => {

@@ -3,10 +3,10 @@ import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { ACCOUNT_CODES, type AccountCode } from './account.ts'
 
-/** Everything, photos included, in one ZIP file; or everything but the photos, for machines. */
+/** All data with photos in one ZIP file, or without them as machine-readable JSON. */
 export type ExportFormat = 'zip' | 'json'
 
-/** `unavailable`: others are downloading theirs, or this member already is. */
+/** `unavailable`: others are downloading their data, or this member already is. */
 export type ExportCode = AccountCode | 'unavailable'
 
 async function refusalOf(response: Response): Promise<ExportCode> {
@@ -15,7 +15,7 @@ async function refusalOf(response: Response): Promise<ExportCode> {
   return ACCOUNT_CODES.find((code) => code === error) ?? 'server'
 }
 
-/** Everything the server keeps of the member, as a file, however long years of photos take to come. */
+/** Downloads all data the server stores about the member, without a time-out: years of photos may take long. */
 export async function fetchExport(
   device: Device,
   format: ExportFormat,

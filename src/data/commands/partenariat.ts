@@ -15,12 +15,12 @@ import { serverInstant, type WriteCode, withMember, writeDocument } from './writ
 
 export type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
-/** The document's own fields, without what the device stores beside them. */
+/** The document's own fields, without this device's metadata. */
 function plain(partenariat: Partenariat): Partenariat {
   return JSON.parse(JSON.stringify(partenariat)) as Partenariat
 }
 
-/** The id of a row: two devices offline never make the same one. */
+/** A row's id, random so that two offline devices never make the same one. */
 export function newRowId(): string {
   return drawId(ROW_ID_LENGTH)
 }
@@ -40,14 +40,14 @@ function ownParty({ state }: Device): Party {
   return knownMember(state.getState())?.userType === 'boutique' ? 'boutique' : 'creator'
 }
 
-/** Where this device keeps the text that its member last agreed to, to show it beside what the paper says later. */
+/** The note of the text that this member last agreed to, to compare with later versions of the paper. */
 export function seenKey(id: CandidatureId, paper: PaperName): string {
   return `accord/${id}/${paper}`
 }
 
 /**
- * Agrees to the version of a paper that `seen` shows. Where the server then holds another version, it takes no
- * agreement and asks again: what was shown is kept here, so that the two can be told apart.
+ * Agrees to the version of a paper in `seen`. If the server has another version by then, it rejects the agreement and
+ * asks again: the text agreed to is saved here, so that both can be compared.
  */
 export function giveAgreement(
   device: Device,
@@ -60,7 +60,7 @@ export function giveAgreement(
     const hash = await sha256(text)
     const at = serverInstant(device)
     await member.database.notes.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text } })
-    // The server replaces the name and the time when this reaches it.
+    // The server replaces the name and the time.
     const nom = member.profil === null ? member.email : displayName(member.profil)
     const agreement: Agreement = { by: member.uid, nom, at, hash }
     return editPartenariat(device, candidature, (partenariat) => ({
@@ -70,13 +70,13 @@ export function giveAgreement(
   })
 }
 
-/** The papers without the question whether its party agrees again. */
+/** The papers without the request that this party agree again. */
 function withoutAsking(partenariat: Partenariat, key: string): Partenariat {
   const { [key]: _, ...asked } = partenariat.asked ?? {}
   return { ...partenariat, asked }
 }
 
-/** Withdraws one's own agreement, or declines to give it again. */
+/** Withdraws one's own agreement, or declines to renew it. */
 export function withdrawAgreement(
   device: Device,
   candidature: ConfirmedCandidature,

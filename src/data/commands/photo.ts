@@ -14,8 +14,8 @@ import { type Resized, readBytes } from '../photos/resized.ts'
 import { withMember } from './write.ts'
 
 /**
- * Why a file is not taken. `unreadable-heic`: this browser cannot read iPhone photos. `file-changed`: it is no longer the
- * file that was chosen, or no longer there. `unavailable`: what reduces photos could not be loaded.
+ * Why a file is rejected. `unreadable-heic`: this browser cannot decode iPhone photos. `file-changed`: the file has
+ * changed or disappeared since it was chosen. `unavailable`: the resizing code could not be loaded.
  */
 export type PhotoCode =
   | 'not-signed-in'
@@ -33,10 +33,10 @@ type ReadPhoto = Extract<Resized, { readonly ok: true }>
 const PICTURES: readonly FileKind[] = ['jpeg', 'png', 'webp', 'gif', 'heic', 'avif']
 const HEAD_BYTES = 16
 
-/** The pictures of a file, in each size, once it is known to be one that can be decoded safely. */
+/** Decodes a file and resizes it to each size, after checking that it is safe to decode. */
 export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome<PhotoCode, ReadPhoto>> {
   if (file.size > PHOTO_FILE_BYTES_MAX) return failed('file-too-large')
-  // Chromium says that a file that was removed has no bytes, and only fails to read it as a whole.
+  // Chromium reports a deleted file as empty, and fails only when reading it as a whole.
   const head = await readBytes(file.size === 0 ? file : file.slice(0, HEAD_BYTES))
   if (head === null) return failed('file-changed')
   const what = sniff(head)
@@ -48,7 +48,7 @@ export async function readPhotoFile(device: Device, file: Blob): Promise<Outcome
 }
 
 /**
- * Makes a photo of a chosen file and keeps it on this device. It is sent once a form, an annonce or the profil shows it.
+ * Makes a photo of a chosen file, stored in the outbox. It is sent once a form, an annonce or the profil shows it.
  * @returns the photo's address, usable at once: see `usePhoto`
  */
 export function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<Outcome<PhotoCode, string>> {
@@ -60,7 +60,7 @@ export function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<O
     if (full === undefined) return failed('unreadable')
     const extension: PhotoExtension = full.blob.type === 'image/webp' ? 'webp' : 'jpg'
     const photo = photoUrl({ kind, uid, sha256: full.sha256, extension, size: 'full' })
-    // By the device's own clock, which tells how long it has been kept here.
+    // By the device's clock, which measures how long it has been in the outbox.
     const at = new Date(device.environment.clock.now()).toISOString()
     const about = { photo, uid, at, name: file instanceof File ? file.name : '', refused: '' }
     await device.outbox.keep(
@@ -71,8 +71,7 @@ export function addPhoto(device: Device, file: Blob, kind: PhotoKind): Promise<O
 }
 
 /**
- * Discards a photo that waits on this device and that nothing else shows: it need not be sent any more. One that the
- * server has goes with the annonce that shows it.
+ * Discards an unsent photo that nothing else shows. A photo on the server is deleted with the annonce that shows it.
  */
 export function removePhoto(device: Device, url: string): Promise<Outcome<'not-signed-in' | 'storage'>> {
   const photo = sizedUrl(url, 'full')

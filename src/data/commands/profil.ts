@@ -5,14 +5,14 @@ import type { Outcome } from '../outcome.ts'
 import type { Write } from '../writes.ts'
 import { type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
-/** What the forms of both types hold. */
+/** The fields of both types' forms. */
 type ProfilFields = (typeof PROFIL_FIELDS)['boutique'] & (typeof PROFIL_FIELDS)['createur']
 export type ProfilForm = Pick<User & Prive, keyof ProfilFields>
 
 /**
- * Saves what was typed in the form of one's profile, private address included, and marks it complete. What else other
- * devices have written since it was opened stays.
- * @param began the fields as the form showed them first
+ * Saves the edits of the member's own profile form, private address included, and marks the profile complete. Other
+ * fields that other devices wrote since it was opened stay.
+ * @param began the fields as the form first showed them
  */
 export function saveProfil(
   device: Device,
@@ -25,7 +25,7 @@ export function saveProfil(
     const writes: Write[] = []
     if (userType === 'boutique') {
       const stored = await database.prives.findOne(uid).exec()
-      // Sent again for nothing, it would also count as one more write waiting.
+      // Skip an unchanged address: it would count as one more unsent write.
       if (stored?.adresseLocale !== adresseLocale && adresseLocale !== adresseBegan) {
         const written = await writeForm(device, 'prives', uid, { adresseLocale }, { adresseLocale: adresseBegan })
         if (!written.ok) return written

@@ -9,7 +9,7 @@ import type { Write } from '../writes.ts'
 import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
 import { serverInstant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
-/** Two devices offline never make the same one. Those that copies may have are the server's. */
+/** A random key, unique across offline devices. Keys in the form of a copy's are reserved for the server. */
 export function newRecordKey(): string {
   const key = drawId(RECORD_KEY_LENGTH)
   return isCopyKey(key) ? newRecordKey() : key
@@ -31,19 +31,19 @@ function addRecord(
 }
 
 /**
- * What a person says of a movement: the day is today's unless given. A key makes it the same movement however often it
- * is written, which a page that was left in between cannot know.
+ * A movement's input: the day defaults to today. A key makes the write idempotent, for a page that was left in between
+ * and cannot know whether it succeeded.
  */
 export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
   Partial<Pick<MovementData, 'day'>> & {
     readonly key?: string
-    /** It may be the first thing written in its row, which then begins at the end of the sheet. */
+    /** Whether to create the row, at the end of the sheet, if nothing is written in it yet. */
     readonly begins?: boolean
   }
 
 /**
- * Notes that pieces of a row were sold or taken back, at the row's present price, or corrects what was noted. A row that
- * is gone stays gone: what was sold of it is told apart. Works without a network.
+ * Records that pieces of a row were sold or taken back, at the row's current price, or corrects such a record. A
+ * deleted row stays deleted: its sales are listed separately. Works without a network.
  */
 export function addMovement(
   device: Device,
@@ -74,7 +74,7 @@ export function correctMovement(
   return addRecord(device, candidature, { kind: 'movement', ...opposite })
 }
 
-/** Corrects the movement of a key, as this device holds it; nothing when it does not. */
+/** Corrects the movement with a key; nothing when it is not on this device. */
 export function undoMovement(
   device: Device,
   candidature: ConfirmedCandidature,
@@ -87,7 +87,7 @@ export function undoMovement(
   })
 }
 
-/** Keeps an account; the server gives it its number, or refuses it when the sales it knows say otherwise. */
+/** Adds a statement; the server numbers it, or rejects it when its own record of the sales disagrees. */
 export function addStatement(
   device: Device,
   candidature: ConfirmedCandidature,

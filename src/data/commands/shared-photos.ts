@@ -3,7 +3,7 @@ import type { Device } from '../device/device.ts'
 import { addPhoto, type PhotoCode, readPhotoFile } from './photo.ts'
 import { currentMember } from './write.ts'
 
-/** Why a shared photo is not in the draft. */
+/** Why a shared photo was not added to the draft. */
 export type SharedCode = PhotoCode | 'too-many-photos'
 
 const DRAFT = 'annonce/new'
@@ -12,13 +12,13 @@ function photosOf(values: { readonly [field: string]: unknown }): readonly strin
   return Array.isArray(values.photos) ? (values.photos as readonly string[]) : []
 }
 
-/** One of the photos shared: its number, from 1, and a small picture of it, or why it becomes no photo. */
+/** A preview of a shared photo: its number, from 1, and a small picture, or why it is rejected. */
 export interface SharedLook {
   readonly number: number
   readonly look: Blob | PhotoCode
 }
 
-/** What was shared from another app, or by any site, in order, for somebody to look at before any of it is kept. */
+/** Previews of the photos shared from another app, or posted by any site, in order, for review before saving. */
 export async function lookAtSharedPhotos(device: Device): Promise<readonly SharedLook[]> {
   const looks: SharedLook[] = []
   for (const blob of await device.sharedPhotos.list()) {
@@ -30,9 +30,9 @@ export async function lookAtSharedPhotos(device: Device): Promise<readonly Share
 }
 
 /**
- * Puts the photos shared from another app in the draft of the new annonce, after those it has. Interrupted and done
- * again, it adds none twice: a photo is named by its content.
- * @returns why those that are missing are, one code each
+ * Adds the photos shared from another app to the draft of the new annonce, after its own. Idempotent after an
+ * interruption: a photo is named by its content.
+ * @returns the codes of those that were not added
  */
 export async function takeSharedPhotos(device: Device): Promise<readonly SharedCode[]> {
   const member = await currentMember(device)
@@ -50,7 +50,7 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
   }
   device.drafts.change(member.uid, DRAFT, { set: { photos }, unset: [] })
   await device.drafts.flush()
-  // Without room on the device they stay where they are, for another time.
+  // Without room on the device they stay in the cache, to be added later.
   if (!refused.includes('storage')) await device.sharedPhotos.clear()
   return refused
 }

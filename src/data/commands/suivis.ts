@@ -26,18 +26,18 @@ import {
 type SuiviState = Pick<Suivi, 'kind' | 'kept'>
 type Result = Promise<Outcome<WriteCode, Write>>
 
-/** What a favourite keeps of its annonce, so that it can be named when it is gone. */
+/** A favourite's copy of its annonce, which names it after the annonce is deleted. */
 export type FavoriAnnonce = Pick<Suivi, 'nom' | 'ville' | 'prix'> & { readonly _id: AnnonceId }
 
-/** What is chosen of a saved search. */
+/** The editable fields of a saved search. */
 export type RechercheForm = Pick<Suivi, 'name' | 'search' | 'alert' | 'byMail' | 'byPush'>
 
-/** Of a search that nobody is told of. */
+/** The alert settings of a search without alerts. */
 export const QUIET = { alert: '', byMail: false, byPush: false } as const
 
 /**
- * Writes something that the member keeps, with what its id says of it; refused where a bound is reached.
- * @param change what is written, `null` when it is so already
+ * Writes a suivi, with the fields that its id implies; fails where its kind's limit is reached.
+ * @param change the fields to write, `null` when nothing changes
  */
 function keep(
   device: Device,
@@ -60,7 +60,7 @@ function keep(
   })
 }
 
-/** Adds an annonce to the member's favourites. @param at since when, now by default */
+/** Adds an annonce to the member's favourites. @param at its date, now by default */
 export function addFavori(
   device: Device,
   { _id, nom, ville, prix }: FavoriAnnonce,
@@ -76,8 +76,8 @@ export function removeFavori(device: Device, annonceId: AnnonceId): Result {
 }
 
 /**
- * Writes a boutique's own note on a candidature, over whatever another of its devices has written there since.
- * @param began the text as the form showed it first
+ * Writes a boutique's private note on a candidature, over what its other devices have written since.
+ * @param began the text as the form first showed it
  */
 export function setNote(device: Device, candidatureId: CandidatureId, text: string, began: string): Result {
   return withMember(device, async ({ uid }) => {
@@ -92,12 +92,12 @@ export function setRetenue(device: Device, candidatureId: CandidatureId, retenue
   return keep(device, 'note', candidatureId, () => ({ retenue }))
 }
 
-/** Notes up to which instant a conversation was read. It never goes back. @param seenAt ISO 8601, of the last message seen */
+/** Records up to when a conversation was read; never moves back. @param seenAt ISO 8601, of the last message seen */
 export function markLu(device: Device, candidatureId: CandidatureId, seenAt: string): Result {
   return keep(device, 'lu', candidatureId, (latest) => (latest !== null && latest.seenAt >= seenAt ? null : { seenAt }))
 }
 
-/** Saves a search. What it finds is new from now on. @param taken a visitor's, which has its key and times already */
+/** Saves a search. Results count as new from now on. @param taken a visitor's, whose key and times are kept */
 export function saveRecherche(
   device: Device,
   { name, search, alert, byMail, byPush }: RechercheForm,
@@ -112,7 +112,7 @@ const BLANK = { nom: '', ville: '', prix: 0, name: '', search: '', seenAt: '', .
 
 type AnyResult = Promise<Outcome<WriteCode, unknown>>
 
-/** Does what a member or a visitor asks for. */
+/** Runs the member's or the visitor's version of a command. */
 function asWhoever(device: Device, asMember: () => AnyResult, asVisitor: () => Awaited<AnyResult>): AnyResult {
   return onDevice<WriteCode, unknown>(device, async () =>
     (await currentMember(device)) === undefined ? asVisitor() : asMember(),
@@ -124,7 +124,7 @@ function addVisitors({ visitorSuivis }: Device, suivi: VisitorSuivi): Awaited<An
   return visitorSuivis.add(suivi, max) ? DONE : failed(code)
 }
 
-/** Adds an annonce to the favourites of whoever is here, or removes it: a visitor's stay on the device until they sign in. */
+/** Adds an annonce to the current user's favourites, or removes it: a visitor's stay on the device until sign-in. */
 export function setFavori(device: Device, annonce: FavoriAnnonce, isFavori: boolean): AnyResult {
   const { _id: about, nom, ville, prix } = annonce
   return asWhoever(
@@ -139,7 +139,7 @@ export function setFavori(device: Device, annonce: FavoriAnnonce, isFavori: bool
   )
 }
 
-/** Saves a search for whoever is here: a visitor's stays on the device until they sign in, and tells nobody. */
+/** Saves a search for the current user: a visitor's stays on the device until they sign in, and has no alerts. */
 export function saveSearch(device: Device, form: RechercheForm): AnyResult {
   const { name, search } = form
   return asWhoever(
@@ -157,7 +157,7 @@ export function isVisitors(id: string): boolean {
   return suiviPartsOf(id) === null
 }
 
-/** Changes how somebody is told of what a search finds, or up to when they have seen it. @param id see `isVisitors` */
+/** Changes a saved search's alerts, or the instant up to which its results were seen. @param id see `isVisitors` */
 export function changeSearch(
   device: Device,
   id: string,
@@ -171,7 +171,7 @@ export function changeSearch(
   })
 }
 
-/** Forgets a saved search. @param id see `isVisitors` */
+/** Deletes a saved search. @param id see `isVisitors` */
 export function deleteSearch(device: Device, id: string): AnyResult {
   if (!isVisitors(id)) return writeDocument(device, 'suivis', id, { removal: true })
   return onDevice<WriteCode, unknown>(device, async () => {
@@ -180,7 +180,7 @@ export function deleteSearch(device: Device, id: string): AnyResult {
   })
 }
 
-/** Puts one thing that a visitor kept in the account. @returns whether it is there now */
+/** Adds one of a visitor's suivis to the account. @returns whether it is there now */
 async function isTaken(device: Device, { database }: ActiveMember, suivi: VisitorSuivi): Promise<boolean> {
   const { kind, about, at } = suivi
   if (kind === 'favori') return (await addFavori(device, { ...suivi, _id: about as AnnonceId }, at)).ok
@@ -190,8 +190,8 @@ async function isTaken(device: Device, { database }: ActiveMember, suivi: Visito
 }
 
 /**
- * Takes what a visitor kept on this device, favourites and searches, into the account that they are signed in to; what has
- * no room stays. Another tab may do it at the same time: each thing has one document.
+ * Moves a visitor's favourites and searches into the account they signed in to; those beyond a limit stay. Safe when
+ * two tabs do it at once: each suivi has one document.
  */
 export async function takeVisitors(device: Device): Promise<void> {
   const member = await currentMember(device)

@@ -6,7 +6,7 @@ import type { Documents } from '../schemas.ts'
 import type { Write } from '../writes.ts'
 import { type WriteCode, writeDocument } from './write.ts'
 
-/** Keeps one of the versions of a field that several devices wrote apart, and drops the others. */
+/** Resolves the conflict of a field: keeps one alternative, and drops the others. */
 export function keepVersion<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   device: Device,
   name: D,

@@ -17,14 +17,14 @@ import type { Write } from '../writes.ts'
 export type WriteCode = RefusalCode | 'storage'
 
 /**
- * The signed-in member, or `undefined`. Commands of members begin here: one that is given while the page still shows
- * what was stored waits until the database is open.
+ * The signed-in member, or `undefined`. Members' commands begin here: during the warm start, a command waits until the
+ * database is open.
  */
 export function currentMember({ state }: Pick<Device, 'state'>): Promise<ActiveMember | undefined> {
   return whenOpen(state, ({ member }) => member ?? undefined)
 }
 
-/** Does something as the signed-in member, on the databases of this device. */
+/** Runs work on this device's databases as the signed-in member. */
 export function withMember<Code extends string, Value>(
   device: Device,
   work: (member: ActiveMember) => Promise<Outcome<Code, Value>>,
@@ -35,12 +35,12 @@ export function withMember<Code extends string, Value>(
   })
 }
 
-/** Now by the server's clock, as documents hold it. */
+/** The current instant by the server's clock, in the form that documents store. */
 export function serverInstant({ serverClock }: Pick<Device, 'serverClock'>): string {
   return new Date(serverClock.now()).toISOString()
 }
 
-/** The day it is where this device is, by the server's clock, `YYYY-MM-DD`. */
+/** The current day in this device's time zone, by the server's clock, `YYYY-MM-DD`. */
 export function today({ serverClock }: Pick<Device, 'serverClock'>): string {
   const now = new Date(serverClock.now())
   const two = (part: number) => String(part).padStart(2, '0')
@@ -56,7 +56,7 @@ type Written<D extends DatabaseName> = { readonly [F in keyof Documents[D]]?: Do
   readonly leavesAt?: string
 }
 
-/** Fields, or how to make them from the document as it stands; `null` while there is none. */
+/** Fields, or a function that makes them from the latest document; `null` while there is none. */
 type Change<D extends DatabaseName> = Written<D> | ((latest: Documents[D] | null) => Written<D>)
 
 function changeOf<D extends DatabaseName>(change: Change<D>, latest: LocalDoc<D> | null): Written<D> {
@@ -64,8 +64,8 @@ function changeOf<D extends DatabaseName>(change: Change<D>, latest: LocalDoc<D>
 }
 
 /**
- * Does some work on this device's databases. Reading fails like writing when the device is full, or when a newer
- * version of the site has taken the databases over: `storage` then, never an exception.
+ * Runs work on this device's databases. Reads and writes fail when the device is full, or when a newer version of the
+ * site has upgraded the databases: the outcome is then `storage`, never an exception.
  */
 export async function onDevice<Code extends string, Value>(
   { storage }: Pick<Device, 'storage'>,
@@ -81,10 +81,10 @@ export async function onDevice<Code extends string, Value>(
 }
 
 /**
- * Writes a document on this device, if the domain allows it, and marks it as waiting for the server.
- * The newest version replaces a refused one, whose entry is taken off the list.
+ * Writes a document on this device, if the domain allows it, and marks it as unsent. The newest version replaces a
+ * rejected one, whose rejection is removed.
  * @param change the fields that change, all of them for a new document. A function is called again when the document
- *   moved or appeared in between, so that what another device, or the cell typed just before, wrote in it stays.
+ * changed or appeared in between, so that another device's changes, or the cell typed just before, stay.
  */
 export function writeDocument<D extends DatabaseName>(
   device: Device,
@@ -96,8 +96,8 @@ export function writeDocument<D extends DatabaseName>(
 }
 
 /**
- * Writes what was typed in a form, over whatever has come to the document since it was opened.
- * @param began the fields as the form showed them first
+ * Writes a form's edits over the latest version of the document.
+ * @param began the fields as the form first showed them
  */
 export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   device: Device,
@@ -115,8 +115,8 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
 }
 
 /**
- * The member as stamps name them on this device. RxDB draws the database's token with the database: one that the browser
- * has evicted comes back with another, so that no write is ever taken for an earlier one.
+ * The member and device as stamps name them. RxDB draws a random token with each database: one recreated after eviction
+ * by the browser has another, so that no write is ever taken for an earlier one.
  * @param now milliseconds since the epoch
  */
 export async function stampWriter(
@@ -126,7 +126,7 @@ export async function stampWriter(
   return { node: nodeOf(uid, await database.storageToken), now }
 }
 
-/** The next version of a document, what it changes bearing the stamp of this write. */
+/** The next version of a document, with this write's stamp on what it changes. */
 export function withStamps<D extends DatabaseName>(
   name: D,
   before: LocalDoc<D> | null,
@@ -139,7 +139,7 @@ export function withStamps<D extends DatabaseName>(
   return written as unknown as LocalDoc<D>
 }
 
-/** Adds a document. False when another write here, or the server, inserted it between the look and the insertion. */
+/** Inserts a document. False when another write here, or the server's version, was inserted in between. */
 async function insertFirst<Doc>(collection: RxCollection<Doc>, document: Doc): Promise<boolean> {
   try {
     await collection.insert(document)
@@ -175,7 +175,7 @@ async function writeChecked<D extends DatabaseName>(
     const isInserted = await insertFirst(collection, document as unknown as WithLocalNotes<Documents[D]>)
     if (!isInserted) return writeChecked(device, member, name, id, change)
   } else {
-    // Only the changed fields, over whatever the server may have sent since.
+    // Only the changed fields, over the server's latest.
     await existing.incrementalModify((latest) => {
       const from = latest as LocalDoc<D>
       return withStamps(name, from, { ...from, ...changeOf(change, from), unsentAt }, writer)
@@ -186,7 +186,7 @@ async function writeChecked<D extends DatabaseName>(
   return { ok: true, value: { uid, db: name, id, at: unsentAt } }
 }
 
-/** Takes a refused version off the list, once the member has corrected it or given it up. */
+/** Removes a rejection, once the member has corrected the version or given it up. */
 export async function abandonRejection(device: Device, id: string): Promise<void> {
   const member = await currentMember(device)
   await member?.database.rejections.findOne(id).incrementalRemove()

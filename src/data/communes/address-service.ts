@@ -4,7 +4,7 @@ import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.
 
 /** The public French address service: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
 const ADDRESS_SERVICE = `${ADDRESS_SERVICE_ORIGIN}/geocodage/search`
-const TIMEOUT_MS = 1500 // later than that, it would change a list that somebody is choosing from
+const TIMEOUT_MS = 1500 // a later answer would change a list that somebody is choosing from
 const PAUSE_MS = 30_000 // after 429
 
 interface Properties {
@@ -24,7 +24,7 @@ interface Feature {
   readonly geometry?: { readonly coordinates?: unknown }
 }
 
-const CELLS = 100 // a degree: about a kilometre, which is enough around a commune
+const CELLS = 100 // per degree: about a kilometre, precise enough around a commune
 
 /** GeoJSON writes east before north. */
 function pointOf({ geometry }: Feature): Point | undefined {
@@ -35,8 +35,8 @@ function pointOf({ geometry }: Feature): Point | undefined {
 }
 
 /**
- * Reads the GeoJSON answer: features whose properties have `city` or `name`, `postcode` and `context`, and whose geometry
- * is a point.
+ * Parses the GeoJSON answer: features with the properties `city` or `name`, `postcode` and `context`, and a point as
+ * geometry.
  */
 function readFeatures(body: unknown): readonly CommuneSuggestion[] {
   const features = typeof body === 'object' && body !== null && 'features' in body ? body.features : []
@@ -66,13 +66,13 @@ const PUBLIC_SERVICE = {
   clock: Date.now,
 }
 
-/** A client of the service that never fails and never retries: the bundled index answers without it. */
+/** A client of the service that never throws and never retries: without it, the bundled index answers. */
 export function createAddressService(other: Partial<typeof PUBLIC_SERVICE> = {}) {
   const { base, fetch: request, clock } = { ...PUBLIC_SERVICE, ...other }
   let pausedUntil = 0
 
   return {
-    /** Communes for what is typed; empty on any failure, when superseded, while paused, or without a network. */
+    /** Communes for the typed text; empty on any failure, when superseded, while paused, or without a network. */
     search: async (typed: string, signal: AbortSignal): Promise<readonly CommuneSuggestion[]> => {
       if (clock() < pausedUntil) return []
       const url = new URL(base)

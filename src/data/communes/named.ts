@@ -1,11 +1,10 @@
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 
-const WAIT_MS = 1000 // for the list, where it is not on the device yet
+const WAIT_MS = 1000 // for the list, when it is not on the device yet
 
 /**
- * The INSEE codes of the communes of what is typed as a city: several of a name that several bear, none of one that is
- * not known.
+ * The INSEE codes of the communes that a typed city may name: several for a shared name, none for an unknown one.
  * @returns `undefined` without the list
  */
 export async function communesOfVille(
@@ -16,13 +15,13 @@ export async function communesOfVille(
   return index === undefined ? undefined : communesNamed(communeNameIndex(index), ville)
 }
 
-/** The INSEE code of the only commune of a name; empty when several bear it, when none does, or without the list. */
+/** The INSEE code of the only commune of a name; empty when the name is shared or unknown, or without the list. */
 export async function communeNamed(load: () => Promise<readonly IndexedCommune[]>, ville: string): Promise<string> {
   const [only = '', ...others] = (await communesOfVille(load, ville)) ?? []
   return others.length === 0 ? only : ''
 }
 
-/** What comes soon enough for somebody who has sent a form. */
+/** Adds a time-out, short enough for somebody who has submitted a form. */
 function soon<T>(coming: Promise<T>): Promise<T | undefined> {
   const late = new Promise<undefined>((resolve) => {
     setTimeout(resolve, WAIT_MS)
@@ -31,8 +30,8 @@ function soon<T>(coming: Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * A form with the code of its city, when it has none and one commune alone bears the name. What is saved never waits for
- * long: the gateway finds the place of an annonce that says none.
+ * A form with the code of its city added, when it has none and only one commune has that name. Saving never waits long:
+ * the gateway resolves the commune of an annonce without a code.
  */
 export async function withCommune<T extends { readonly ville: string; readonly commune: string }>(
   load: () => Promise<readonly IndexedCommune[]>,
@@ -42,12 +41,12 @@ export async function withCommune<T extends { readonly ville: string; readonly c
   return { ...form, commune: (await soon(communeNamed(load, form.ville))) ?? '' }
 }
 
-/** Why a city has no place: no commune is known by that name, or several are and none was chosen. */
+/** Why a city has no commune: the name is unknown, or shared by several and none was chosen. */
 export type VilleDoubt = 'unknown' | 'shared'
 
 /**
- * @param commune the code of what was chosen; absent where none is kept, and a name is all that is asked for
- * @returns `undefined` as well when the list is not there, or late: what is said must be known
+ * @param commune the code that was chosen; absent where only a name is asked for
+ * @returns `undefined` also when the list is missing or late: only a certain doubt is shown
  */
 export async function doubtOf(
   load: () => Promise<readonly IndexedCommune[]>,

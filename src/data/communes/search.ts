@@ -7,15 +7,15 @@ import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 export interface CommuneSuggestion {
   readonly nom: string
   readonly codePostal: string
-  /** Its name: 'Loire-Atlantique'. */
+  /** The département's name: 'Loire-Atlantique'. */
   readonly departement: string
-  /** INSEE's code. */
+  /** The INSEE code. */
   readonly code: string
-  /** The same for one commune, whichever source found it. */
+  /** Identical for one commune in both sources. */
   readonly id: string
-  /** The commune that it became a part of, whose code it has. */
+  /** The commune it was merged into, whose code it has. */
   readonly partOf?: string
-  /** Where it is, as the address service says. */
+  /** The location given by the address service. */
   readonly point?: Point
 }
 
@@ -27,8 +27,8 @@ export function suggestionId(nom: string, codePostal: string): string {
 }
 
 /**
- * The beginnings to look for. The index writes 'st' for Saint, so 'sai' may be Saintes or the beginning of any Saint,
- * and a whole 'saint' is those alone, not Strasbourg.
+ * The prefixes to search for. The index abbreviates Saint as 'st', so 'sai' may start Saintes or any Saint, and a
+ * complete 'saint' matches only those, not Strasbourg.
  */
 function beginnings(words: string, typed: string): readonly string[] {
   const whole = /(^|[^a-z])saint(e?)$/i.exec(typed.trim())
@@ -43,7 +43,7 @@ interface Row extends IndexedCommune {
 
 const rowsOf = new WeakMap<readonly IndexedCommune[], readonly Row[]>()
 
-/** The communes, then those of other times. */
+/** The communes, then the former ones. */
 function rowsIn(index: readonly IndexedCommune[]): readonly Row[] {
   const cached = rowsOf.get(index)
   if (cached !== undefined) return cached
@@ -57,7 +57,7 @@ function rowsIn(index: readonly IndexedCommune[]): readonly Row[] {
 
 const ARTICLES = ['le ', 'la ', 'les ', 'l ']
 
-/** Whether the name begins with the words, its article set aside: 'mans' is Le Mans before it is Mansle. */
+/** Whether the name begins with the words, ignoring its article: 'mans' is Le Mans before it is Mansle. */
 function begins(cle: string, words: string): boolean {
   if (cle.startsWith(words)) return true
   return (
@@ -65,16 +65,16 @@ function begins(cle: string, words: string): boolean {
   )
 }
 
-/** The communes of a text that is more than the beginning of a name: 'Paris 11e', 'F-75011 Paris'. */
+/** The communes of a text that is more than the prefix of a name: 'Paris 11e', 'F-75011 Paris'. */
 function typedWhole(index: readonly IndexedCommune[], typed: string): readonly IndexedCommune[] {
   const codes = communesNamed(communeNameIndex(index), typed)
   return codes.length === 0 ? [] : index.filter(({ code }) => codes.includes(code)).slice(0, SUGGESTIONS_MAX)
 }
 
 /**
- * Communes whose name, or a word of it, or a postcode, begins with what is typed: 'saint et', 'St-Et', '42', '44 nan'.
- * The index is ordered by population, and so are those whose name begins so, then those that hold a word that does.
- * @returns five at most, none below two characters
+ * Communes with a name, a word of it, or a postcode that begins with the typed text: 'saint et', 'St-Et', '42', '44
+ * nan'. In the index's order, by population: first matches at the beginning of the name, then matches within it.
+ * @returns at most five; none below two characters
  */
 export function searchCommunes(index: readonly IndexedCommune[], typed: string): readonly CommuneSuggestion[] {
   const key = searchKey(typed)
@@ -101,7 +101,7 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
     } else if (within.length < SUGGESTIONS_MAX && cle.includes(` ${part}`)) within.push(commune)
   }
   const best = [...prefixed, ...within].slice(0, SUGGESTIONS_MAX)
-  // A village whose whole name is typed is not pushed out by larger places that begin like it.
+  // A village with exactly the typed name is not displaced by larger communes with that prefix.
   if (exact !== undefined && !best.includes(exact)) best.splice(-1, 1, exact)
   if (best.length === 0) best.push(...typedWhole(index, typed))
   return best.map(({ nom, codesPostaux, departement, code, partOf }) => {
@@ -112,8 +112,8 @@ export function searchCommunes(index: readonly IndexedCommune[], typed: string):
 }
 
 /**
- * What to show when the service's answer joins suggestions already on the screen: its communes, those that were shown
- * staying in their order above the new ones, so that nothing moves under a finger. Nothing changes when it found none.
+ * Merges the service's answer into the suggestions on the screen: those shown and confirmed keep their order, above the
+ * new ones, so that nothing moves under a finger. An empty answer changes nothing.
  */
 export function joinSuggestions(
   shown: readonly CommuneSuggestion[],
@@ -122,7 +122,7 @@ export function joinSuggestions(
   if (arrived.length === 0) return shown
   const retained = shown.flatMap((one) => {
     const other = arrived.find((two) => sameCommune(one, two))
-    // The service knows the communes of today alone.
+    // The service does not know former communes.
     if (other === undefined) return one.partOf === undefined ? [] : [one]
     return [other.point === undefined ? one : { ...one, point: other.point }]
   })
@@ -130,7 +130,7 @@ export function joinSuggestions(
   return [...retained, ...fresh].slice(0, SUGGESTIONS_MAX)
 }
 
-/** A large city has many postcodes, and the two sources may name different ones: the département tells homonyms apart. */
+/** A large city has many postcodes, and the sources may choose different ones: the département separates homonyms. */
 function sameCommune(a: CommuneSuggestion, b: CommuneSuggestion): boolean {
   return searchKey(a.nom) === searchKey(b.nom) && a.departement === b.departement
 }

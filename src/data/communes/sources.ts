@@ -19,22 +19,22 @@ async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   }
 }
 
-/** A bundled text, which travels and is kept compressed. */
+/** A bundled text, transferred and cached compressed. */
 async function textAt(url: string): Promise<string> {
   const { ok, status, body } = await fetch(url)
   if (!ok || body === null) throw new Error(`communes: ${status}`)
   return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-/** Where suggestions of cities come from. */
+/** The sources of city suggestions. */
 export interface Sources {
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
-  /** Where communes are. */
+  /** Locations of communes. */
   readonly loadCommuneLookup: () => Promise<CommuneLookup>
   readonly addressService: AddressService
 }
 
-/** The bundled lists and the address service. @param base where the service is, if elsewhere than the public one */
+/** The bundled lists and the address service. @param base the service's address, if not the public one */
 export function communesSources(base: string | undefined): Sources {
   const loadCommunes = lazy(async () => inSlices(decodingCommunes(await textAt(indexUrl))))
   const loadTable = lazy(async () => inSlices(decodingLocations(await textAt(tableUrl))))

@@ -10,8 +10,8 @@ async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: Pr
 }
 
 /**
- * Removes from the device what a member leaves on it. One removal that fails does not spare the others.
- * @returns whether nothing is left
+ * Removes a member's data from the device. A failed removal does not stop the others.
+ * @returns whether everything was removed
  */
 export async function clearTraces(
   { environment, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceParts,
@@ -24,7 +24,7 @@ export async function clearTraces(
   environment.localStorage.removeItem(VISIT_KEY)
   const removals = await Promise.allSettled([
     database && removeDatabase(environment, database),
-    // What was typed before signing in, such as the e-mail of the sign-in form, is the same person's.
+    // Drafts from before signing in, such as the e-mail of the sign-in form, belong to the same person.
     drafts.removeAllOf(''),
     uid === undefined ? undefined : drafts.removeAllOf(uid),
     uid === undefined ? undefined : outbox.removeAllOf(uid),

@@ -4,7 +4,7 @@ import { DETACHED_MEMBERS_KEY } from '../names.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
 import type { DeviceEnvironment } from './environment.ts'
 
-/** Those who gave way on this device to another member while something of theirs had not left it. */
+/** Members whom another has replaced on this device while some of their data was unsynced. */
 export function detachedMembers(localStorage: KeyValueStore): readonly Uid[] {
   return (localStorage.getItem(DETACHED_MEMBERS_KEY) ?? '').split(' ').filter(isUid)
 }
@@ -14,18 +14,18 @@ function write(localStorage: KeyValueStore, uids: readonly Uid[]): void {
   else localStorage.setItem(DETACHED_MEMBERS_KEY, uids.join(' '))
 }
 
-/** Something of a member stays here until they come back. */
+/** Records that a member's unsynced data stays here until they return. */
 export function recordDetached({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>, uid: Uid): void {
   write(localStorage, [...detachedMembers(localStorage).filter((one) => one !== uid), uid])
 }
 
-/** A member is here again, or nothing of theirs is. */
+/** Removes that record: the member is back, or their data is removed. */
 export function forgetDetached({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>, uid: Uid): void {
   const others = detachedMembers(localStorage).filter((one) => one !== uid)
   write(localStorage, others)
 }
 
-/** Whether what a member left here waits for their return, or is being removed. */
+/** Whether a member's unsynced data is waiting here for their return, or being removed. */
 export function isDetached({ localStorage }: Pick<DeviceEnvironment, 'localStorage'>, uid: string): boolean {
   return (
     detachedMembers(localStorage).some((one) => one === uid) ||

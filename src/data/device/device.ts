@@ -5,25 +5,24 @@ import type { LeaveReason } from './membership.ts'
 import { closeParts, createParts, type DeviceParts } from './parts.ts'
 import { createWarmStart } from './warm-start.ts'
 
-/** One device: a page of a browser, with what it keeps and its exchange with the server. */
+/** One device: a page of a browser, with its stored data and its replication with the server. */
 export interface Device extends DeviceParts {
   /**
-   * Gives the page what it shows first: the member as stored, as soon as they are read. Safe to call twice.
+   * Warm start: reads the stored member as soon as possible, for the first screen. Idempotent.
    * @param about the id of the annonce that the page is about
    */
   readFirst(about?: string): Promise<void>
   /**
-   * Opens the databases and, in one tab at a time, the exchange with the server, once the page shows its first screen.
-   * Safe to call twice.
+   * Opens the databases and, in the leading tab, starts replication, once the page shows its first screen. Idempotent.
    */
   start(): Promise<void>
-  /** Makes the device this member's. */
+  /** Signs a member in on the device. */
   enter(record: SessionRecord): Promise<void>
-  /** Removes from the device all that is the member's. */
+  /** Removes the member's data from the device. */
   leave(reason: LeaveReason): Promise<void>
-  /** Resolves once what was here and what was on the server have been exchanged, if this tab leads. */
+  /** Resolves once local and server changes have been exchanged, if this tab leads. */
   settled(): Promise<void>
-  /** Stops everything and keeps what is stored. */
+  /** Stops everything; stored data stays. */
   close(): Promise<void>
 }
 
@@ -32,7 +31,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
   let started = false
   let reading: Promise<void> | undefined
   const warmStart = createWarmStart(parts)
-  /** RxDB weighs more than the rest of the app: whoever waits for it is not waiting for the screen. */
+  /** RxDB is larger than the rest of the app: no screen waits for it. */
   const load = lazy(async () => (await loadAtLast(() => import('./open-device.ts'))).openDevice(parts))
 
   function readFirst(about?: string): Promise<void> {

@@ -13,28 +13,28 @@ import type { SendPicture } from '../photos/send.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fetch } from '../server/http.ts'
 
-/** Everything that a device takes from where it runs: a browser's page (`browser-environment.ts`), or a test. */
+/** A device's dependencies on its platform: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment extends Platform, Sources {
-  /** What the page was rendered with, when the server has rendered it. */
+  /** The data that the server rendered the page with, if it did. */
   readonly firstHtml?: ArrivedHtml | undefined
   readonly openStorage: () => Promise<StorageChoice>
-  /** Removes what is left in the storage under the name of a database that RxDB has removed. */
+  /** Deletes the IndexedDB databases left over after RxDB has removed a database. */
   readonly deleteRemains: (database: string) => Promise<void>
   readonly openOutbox: () => Outbox
   readonly openDrafts: () => Promise<DraftTable>
-  /** What is stored of a member's documents, without opening their database; absent where nothing is. */
+  /** A snapshot of a member's stored documents, without opening RxDB; absent where nothing is stored. */
   readonly storedDocuments?: (uid: Uid) => Promise<StoredDocuments>
-  /** The newest annonces as they are stored, without opening the database; absent where nothing is. */
+  /** The stored newest annonces, without opening RxDB; absent where nothing is stored. */
   readonly storedNewest?: () => Promise<Newest | undefined>
-  /** The browser refuses the site its data, cookies included: all is in memory, and nobody can sign in. */
+  /** The browser refuses the site's data, cookies included: all data is in memory, and nobody can sign in. */
   readonly refusesData?: boolean
-  /** How much is kept; absent where nothing says. */
+  /** Storage usage; absent where the platform does not report it. */
   readonly storageUsage?: () => Promise<StorageUsage>
   readonly fetch: Fetch
-  /** Between two attempts of a replication's call that failed, in milliseconds. */
+  /** The delay before a failed replication call is retried, in milliseconds. */
   readonly retryMs: number
   readonly sendPicture: SendPicture
   readonly resize: Resize
-  /** Which browser this is, where it matters to what is kept. */
+  /** Traits of the browser that affect how long data is stored. */
   readonly browser: () => BrowserTraits
 }

@@ -20,7 +20,7 @@ import type { SessionWatch } from './session-watch.ts'
 export type Leader = ReturnType<typeof createLeader>
 
 /**
- * The exchange with the server. Of all the tabs of a browser, one leads: it holds the stream, pulls and pushes.
+ * Replication with the server. Of a browser's tabs, one leads: it opens the event stream, pulls and pushes.
  * @param leads whether no other tab has begun to lead since this one did
  */
 export function createLeader(parts: DeviceParts, session: SessionWatch, index: CardIndex, leads: () => boolean) {
@@ -33,14 +33,14 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   let stopPhotos: (() => void) | undefined
   let stopProfils: (() => void) | undefined
   let live: LiveStream | undefined
-  // What could not be kept has not been passed over: it comes with the next pull.
+  // A failed write has not advanced the cursor: the next pull brings it again.
   const stopStorage = storage.onRoom(() => {
     for (const replication of everyone()) replication.resync()
   })
 
   const isLeading = () => leading && leads()
 
-  /** Calls that end after another tab has taken over, as this one wakes up, say nothing of the server. */
+  /** Calls that end after another tab has taken over, when this one wakes up, must not report reachability. */
   const ownLink: ServerLink = {
     ...link,
     reportReachable: () => isLeading() && link.reportReachable(),
@@ -76,7 +76,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     state.setState({ complete: true })
   }
 
-  /** Until this is recorded, a list without an annonce does not mean that the member has none. */
+  /** Until this is recorded, an empty list does not mean that the member has none. */
   async function recordOwnComplete(database: PrivateDatabase, mine: readonly Replication[]): Promise<void> {
     const token = await database.storageToken
     const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
@@ -86,7 +86,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     state.setState({ ownComplete: true })
   }
 
-  /** Exchanges the member's documents, if this tab leads. */
+  /** Starts the member's replications, if this tab leads. */
   function startMember({ uid, database }: ActiveMember): void {
     if (!isLeading()) return
     deferred.begin()
@@ -132,7 +132,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     return catalogue === undefined ? memberReplications : [catalogue, ...memberReplications]
   }
 
-  /** Opens the stream again: it carries what the cookie of the moment may read. */
+  /** Reopens the stream: its contents depend on the current cookie. */
   function reopenStream(): void {
     live?.close()
     live = undefined
@@ -162,7 +162,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   }
 
   return {
-    /** This tab leads from now on. */
+    /** Starts to lead. */
     lead: () => {
       leading = true
       startCatalogue()
@@ -173,11 +173,11 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     startMember,
     stopMember,
     reopenStream,
-    /** Resolves once what was here and what was on the server have been exchanged. */
+    /** Resolves once local and server changes have been exchanged. */
     settled: async () => {
       await Promise.all(everyone().map((replication) => replication.settled()))
     },
-    /** Another tab leads: this one stops, and shows what that one writes. */
+    /** Stops leading, and shows what the leading tab writes. */
     follow: async () => {
       await halt()
       link.askOtherTabs()

@@ -2,18 +2,18 @@ import { LOCKS } from '#wire/locks.ts'
 import { CHANNELS } from '#wire/names.ts'
 import type { DeviceParts } from './parts.ts'
 
-/** Local storage: how many times a tab has begun to lead. It is nobody's, and stays when a member leaves. */
+/** Local storage: how many times a tab has begun to lead. Belongs to no member, so it stays when one signs out. */
 export const LEADERSHIP_KEY = 'rayon-libre:leadership'
 
 const ASK_EVERY_MS = 20_000
 const ANSWER_MS = 5000
-const LATE_MS = 1000 // of a timer: its page was asleep, or its clock was set
+const LATE_MS = 1000 // of a timer: the page slept, or its clock was set
 
-/** Between the tabs: whether one leads, and that one does. */
+/** Messages between tabs: a query, and its answer. */
 type Word = 'who leads' | 'I lead'
 
 interface Term {
-  /** `undefined` where nothing keeps it: the lock alone says who leads. */
+  /** `undefined` without storage: only the lock then decides who leads. */
   readonly number: number | undefined
   readonly release: () => void
 }
@@ -24,10 +24,10 @@ export interface LeadershipHandlers {
 }
 
 /**
- * Which tab of a browser leads: the one that holds a lock, until it closes. The browser may have frozen it, or a dialog
- * may block it: a tab that is looked at asks whether it is there, and takes the lock of one that does not answer. What
- * was silent may wake up at any moment: leaderships are numbered, and only the last one counts.
- * @param handlers what to do when this tab leads, and when another does
+ * Leader election among a browser's tabs: the leader holds a lock until it closes. A frozen tab, or one blocked by a
+ * dialog, keeps the lock: a visible tab therefore pings the leader, and steals the lock when it does not answer. The
+ * former leader may wake up at any moment: terms are numbered, and only the latest counts.
+ * @param handlers called when this tab leads, and when another does
  */
 export function createLeadership(
   { environment, storage }: Pick<DeviceParts, 'environment' | 'storage'>,
@@ -68,7 +68,7 @@ export function createLeadership(
 
   function begin(release: () => void): Term {
     cancel()
-    if (term !== undefined) void handlers.follow() // not yet told that it had lost that one
+    if (term !== undefined) void handlers.follow() // not yet notified of losing the former term
     term = { number: nextNumber(), release }
     channel?.postMessage('I lead' satisfies Word)
     void handlers.lead()
@@ -123,9 +123,9 @@ export function createLeadership(
 
   return {
     leads,
-    /** Leads once it is this tab's turn. */
+    /** Waits for this tab's turn to lead. */
     start: () => {
-      // No other tab sees what this one keeps in memory: it pulls and pushes by itself.
+      // With storage in memory, tabs share no data: each replicates by itself.
       if (!storage.state.getState().lasting) {
         term = { number: undefined, release: () => {} }
         void handlers.lead()
@@ -140,7 +140,7 @@ export function createLeadership(
       ]
       wait()
     },
-    /** The next tab in line leads. */
+    /** Releases the lock to the next tab in the queue. */
     close: () => {
       closed = true
       cancel()

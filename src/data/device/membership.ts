@@ -18,18 +18,18 @@ import { removeDetached } from './remove-detached.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
- * Why a member's data leave the device. A deleted account takes along the messages that wait to be sent, too; a session
- * that was ended from another device leaves what only this one has, out of reach.
+ * Why a member's data is removed from the device. A deleted account also discards queued messages; a session revoked
+ * from another device leaves unsynced data here, out of reach.
  */
 export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
 
-/** Whose device this is: opens, changes and closes the member's database. One call at a time. */
+/** The device's member: opens, switches and closes their database. One call at a time. */
 export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch) {
   const { drafts, environment, signOff, state, uploads } = parts
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
-  /** @param entering somebody has just signed up or in, on this page */
+  /** @param entering the member has just signed up or in, on this page */
   async function open(record: SessionRecord, entering = false): Promise<void> {
     const { uid } = record
     const database = await openPrivateDatabase(await environment.openStorage(), uid)
@@ -57,7 +57,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     leader.startMember(member)
   }
 
-  /** @returns the database that was the member's, still open */
+  /** @returns the member's database, still open */
   async function close(): Promise<PrivateDatabase | undefined> {
     const { member } = state.getState()
     for (const stop of stops.splice(0)) stop()
@@ -71,7 +71,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     if (record !== null) await open(record)
   }
 
-  /** Removes what a member leaves on this device. @param database theirs, open */
+  /** Removes a member's data from this device. @param database theirs, open */
   async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
     const stays = keepsUnsent && (await hasUnsyncedData(database, parts, uid).catch(() => true))
     if (stays) {
@@ -82,7 +82,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     if (cleared) forgetLeaving(localStorage, uid)
   }
 
-  /** Whoever was signed in, and whose session has ended, gives way to another member. */
+  /** Replaces a member whose session has expired with another. */
   async function giveWay(record: SessionRecord): Promise<void> {
     const uid = state.getState().member?.uid
     const leaving = uid === undefined ? undefined : { uid, keepsUnsent: true }
@@ -93,11 +93,11 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
     await locks.request(LOCKS.leaving, {}, () => remove(leaving, database))
   }
 
-  /** Ends a removal that the page did not live to end: nothing of a member who has left may stay. */
+  /** Completes a removal interrupted by a page's end: no data of a member who has left may stay. */
   async function finishLeaving(): Promise<void> {
     if (readLeaving(localStorage) === null) return
     await locks.request(LOCKS.leaving, {}, async () => {
-      // Another tab may just have ended it.
+      // Another tab may just have completed it.
       const leaving = readLeaving(localStorage)
       if (leaving === null) return
       const storage = await environment.openStorage()
@@ -110,7 +110,7 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       if (state.getState().member?.uid === record.uid) {
         session.setExpired(false)
       } else {
-        // What could not be removed is theirs again.
+        // Data that could not be removed belongs to them again.
         forgetLeaving(localStorage, record.uid)
         forgetDetached(environment, record.uid)
         await giveWay(record)
@@ -122,9 +122,9 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       const uid = state.getState().member?.uid
       const revoked = reason === 'session-revoked'
       const leaving = uid === undefined ? undefined : { uid, keepsUnsent: revoked }
-      // While they may still be kept.
+      // Before they must no longer be stored.
       const flushed = revoked ? drafts.flush() : undefined
-      // First of all, and at once: the next page shows nothing of theirs, whatever becomes of this one.
+      // First and synchronously: the next page shows nothing of theirs, even if this one dies.
       if (leaving !== undefined) writeLeaving(localStorage, leaving)
       writeSessionRecord(localStorage, null)
       signOff.begin()
@@ -140,19 +140,19 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
       leader.reopenStream()
     },
     finishLeaving,
-    /** Removes what somebody left here whose account is deleted. */
+    /** Removes a detached member's data, when their account is deleted. */
     removeDetached: async (uid: Uid) => {
       await locks.request(LOCKS.leaving, {}, () => removeDetached(parts, uid))
     },
-    /** Does what another tab did, or what was recorded before this page opened. */
+    /** Applies another tab's sign-in or sign-out, or the session recorded before this page opened. */
     follow: async (record: SessionRecord | null) => {
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return
-      // While the device is being read, nobody is yet known to be signed out.
+      // While the device is still being read, `member` is undefined: no former member has to be closed.
       if (member === undefined && record !== null) await open(record)
       else await change(record)
       leader.reopenStream()
-      // The tab that removes what they leave may die before it ends.
+      // The tab that removes their data may die before it ends.
       if (record === null) await finishLeaving()
     },
     close: async () => {
@@ -162,8 +162,8 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
 }
 
 /**
- * Whether something of a member exists on this device alone: a write that the server does not have or has refused, a form
- * being written, a picture to be sent. It must not go without being asked about.
+ * Whether the member has data on this device alone: an unsent or rejected write, a form draft, an unsent picture. It
+ * must not be removed without asking.
  */
 async function hasUnsyncedData(database: PrivateDatabase, { drafts, outbox }: DeviceParts, uid: Uid): Promise<boolean> {
   await drafts.loaded
@@ -177,10 +177,10 @@ async function hasUnsyncedData(database: PrivateDatabase, { drafts, outbox }: De
   return found.some((some) => some.length > 0)
 }
 
-/** A member whose data are being removed from the device: recorded until it is done, so that the next page ends it. */
+/** A member whose data is being removed from the device, recorded until done so that the next page completes it. */
 interface Leaving {
   readonly uid: Uid
-  /** What exists on this device alone stays, out of reach, until they sign in here again: nobody has asked them about it. */
+  /** Whether unsynced data stays, out of reach, until they sign in here again: they have not been asked about it. */
   readonly keepsUnsent: boolean
 }
 
@@ -195,7 +195,7 @@ function writeLeaving(localStorage: KeyValueStore, { uid, keepsUnsent }: Leaving
   localStorage.setItem(LEAVING_KEY, keepsUnsent ? `${uid} ${UNSENT}` : uid)
 }
 
-/** It is done, or they are here again. */
+/** Removes the record: the removal is done, or the member is back. */
 function forgetLeaving(localStorage: KeyValueStore, uid: Uid): void {
   if (readLeaving(localStorage)?.uid === uid) localStorage.removeItem(LEAVING_KEY)
 }

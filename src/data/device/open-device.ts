@@ -12,8 +12,8 @@ import { goneMembers } from './remove-detached.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 /**
- * All of a device that needs RxDB, which a page loads after it has shown its first screen: its databases, whose they are,
- * and the exchange with the server.
+ * The parts of a device that need RxDB, loaded after the first screen is shown: the databases, the current member, and
+ * replication with the server.
  */
 export function openDevice(parts: DeviceParts) {
   const { environment, state } = parts
@@ -49,7 +49,7 @@ export function openDevice(parts: DeviceParts) {
     await membership.follow(readSessionRecord(environment.localStorage))
   }
 
-  /** Nobody else asks about those who gave way to another member here: what waits for them goes with their accounts. */
+  /** Removes detached members' data once their accounts are deleted: nothing else asks the server about them. */
   async function removeGone(): Promise<void> {
     try {
       for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeDetached(uid))
@@ -58,7 +58,7 @@ export function openDevice(parts: DeviceParts) {
     }
   }
 
-  /** False when there is no room for the databases: the page is loaded again once there is. */
+  /** False when there is no room for the databases: the page reloads once there is. */
   async function opened(): Promise<boolean> {
     const { reload } = await environment.openStorage()
     try {
@@ -71,7 +71,7 @@ export function openDevice(parts: DeviceParts) {
     }
   }
 
-  /** Another tab has pulled all: this one says so once it shows it. */
+  /** Another tab has pulled everything: sets `complete` once this tab's index has caught up. */
   async function followComplete(database: PublicDatabase): Promise<void> {
     if (!(await isFullyPulled(environment.localStorage, COMPLETE_KEY, database))) return
     await index.catchUp(database)
@@ -82,7 +82,7 @@ export function openDevice(parts: DeviceParts) {
     const { localStorage } = environment
     const { publicDatabase, member } = state.getState()
     if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
-    // What this tab has pulled is not undone by what another has not.
+    // Another tab's incomplete pull does not undo this tab's complete one.
     if (key === COMPLETE_KEY && publicDatabase !== undefined) {
       followComplete(publicDatabase).catch(parts.storage.report)
     }

@@ -18,7 +18,7 @@ import type { DeviceEnvironment } from './environment.ts'
 import { createSignOff } from './sign-off.ts'
 import { createStorageHealth } from './storage-health.ts'
 
-/** What asks the browser and the server about notifications, loaded when one of them is asked. */
+/** A proxy for the notifications module, which loads at the first call. */
 function notificationsOf(input: NotificationsInput): Notifications {
   const load = lazy(async () => (await import('../notifications.ts')).createNotifications(input))
   return {
@@ -31,13 +31,13 @@ function notificationsOf(input: NotificationsInput): Notifications {
 
 export type DeviceParts = ReturnType<typeof createParts>
 
-/** What a device is made of, each part with a state of its own and none that knows the device. */
+/** The parts of a device. Each has its own state and none depends on the device. */
 export function createParts(environment: DeviceEnvironment) {
   const { clock, openChannel, caches, serviceWorker } = environment
   const wireVersion = createWireVersion()
   const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
   const serverClock = createServerClock(environment)
-  /** Calls the server as whoever the cookie says. */
+  /** Calls the server as the cookie's account. */
   const call = caller(environment.fetch, wireVersion, serverClock.timeCall)
   const outbox = environment.openOutbox()
   const storage = createStorageHealth(clock, openChannel(CHANNELS.storage))
@@ -48,7 +48,7 @@ export function createParts(environment: DeviceEnvironment) {
     wireVersion,
     link,
     serverClock,
-    /** What the server takes later, of what the member wrote. */
+    /** The member's writes that the server has deferred. */
     deferred: createDeferredWrites(clock, openChannel(CHANNELS.deferred)),
     call,
     annonceIndex: new AnnonceIndex(),
@@ -63,7 +63,7 @@ export function createParts(environment: DeviceEnvironment) {
     seenPhotos: createSeenPhotos(caches),
     sharedPhotos: createSharedPhotos(caches, () => clock.now()),
     uploads: createUploads(outbox, openChannel(CHANNELS.uploads)),
-    /** Offers that were seen to lapse here: each is reported once. */
+    /** Offers whose expiry this device has reported: each is reported once. */
     lapsed: new Set<CandidatureId>(),
   }
 }

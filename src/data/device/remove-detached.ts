@@ -5,7 +5,7 @@ import { type Caller, Refused } from '../server/http.ts'
 import { detachedMembers, forgetDetached } from './detached-members.ts'
 import type { DeviceParts } from './parts.ts'
 
-/** Whether an account is known to be deleted; asked as nobody, since the cookie is somebody else's. */
+/** Whether an account is known to be deleted; asked anonymously, since the cookie is another member's. */
 async function isGone(call: Caller, uid: Uid): Promise<boolean> {
   try {
     await call('/api/session', { headers: { [UID_HEADER]: uid }, anonymous: true })
@@ -15,7 +15,7 @@ async function isGone(call: Caller, uid: Uid): Promise<boolean> {
   }
 }
 
-/** Those among them who can never come back: their accounts are deleted. */
+/** The detached members whose accounts are deleted: they can never come back. */
 export async function goneMembers({
   environment,
   call,
@@ -26,8 +26,8 @@ export async function goneMembers({
 }
 
 /**
- * Removes from the device what somebody left on it, and nothing of whoever is here now. Recorded until it is done, so
- * that what fails is tried again.
+ * Removes a detached member's data, and none of the current member's. Recorded as detached until done, so that a
+ * failure is retried.
  */
 export async function removeDetached(
   { drafts, environment, outbox }: Pick<DeviceParts, 'drafts' | 'environment' | 'outbox'>,

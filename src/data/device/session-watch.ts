@@ -10,7 +10,7 @@ const ASK_MAX_MS = 60_000
 
 export type SessionWatch = ReturnType<typeof createSessionWatch>
 
-/** Why a device loses a member whom it has not let go itself: the account, or this session of it, was ended elsewhere. */
+/** Why a device loses its member without a sign-out here: the account, or this session, was ended elsewhere. */
 export type LossReason = 'account-deleted' | 'session-revoked'
 
 const LOSSES: { readonly [code: string]: LossReason } = {
@@ -18,7 +18,7 @@ const LOSSES: { readonly [code: string]: LossReason } = {
   'session-revoked': 'session-revoked',
 }
 
-/** Follows whether the server still knows the member's session. @param onLoss what is theirs may not stay here */
+/** Watches whether the server still knows the member's session. @param onLoss removes the member's data */
 export function createSessionWatch(
   { environment, state, call, link, notifications, signOff }: DeviceParts,
   onLoss: (reason: LossReason) => Promise<void>,
@@ -39,12 +39,12 @@ export function createSessionWatch(
     if (member) state.setState({ member: { ...member, suspension } })
   }
 
-  /** Asked again until there is an answer: nothing else may ever ask, while the stream stays open. */
+  /** Retried until answered: while the stream stays open, nothing else may trigger it. */
   async function ask(): Promise<void> {
     cancelNext()
     const { member } = state.getState()
     if (!member || over) return signOff.finish()
-    // Whoever is here when the answer comes: somebody may have signed out, and somebody else in.
+    // By the time of the answer, somebody may have signed out, and somebody else in.
     const isStillHere = () => !over && state.getState().member?.uid === member.uid
     try {
       const { uid } = await call<{ uid: string }>('/api/session', {
@@ -66,14 +66,14 @@ export function createSessionWatch(
       const loss = LOSSES[error.code]
       if (loss === undefined) return
       void notifications.unsubscribe()
-      // The cookie that brought the news goes too.
+      // The cookie sent with the call is deleted too.
       await onLoss(loss)
     }
   }
 
   /**
-   * Checks that the cookie is still this member's: another's must never send this one's writes. The session of somebody
-   * who has left is ended instead. Calls that fail together ask together, and once more for those that failed meanwhile.
+   * Checks that the cookie is still this member's: another's must never send this one's writes. Without a member, ends
+   * the session instead. Concurrent failures share one call, plus one for those that failed during it.
    */
   async function check(): Promise<void> {
     again = true
@@ -89,13 +89,13 @@ export function createSessionWatch(
     }
   }
 
-  /** The server rejected the session; the reason decides what happens to what is kept here. */
+  /** The server rejected the session: asks for the reason, which decides what happens to the member's data. */
   async function lost(): Promise<void> {
     setExpired(true)
     await check()
   }
 
-  /** The member's calls: an answer that the session is over, or is somebody else's, is followed up. */
+  /** The member's calls: a refusal because the session is over, or another's, triggers a check. */
   const memberCall: Caller = async (url, options) => {
     try {
       return await call(url, options)

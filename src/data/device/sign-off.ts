@@ -8,8 +8,8 @@ const ASK_MIN_MS = 1000
 const ASK_MAX_MS = 60_000
 
 /**
- * The end of a session on the server, which a sign-out does not wait for: the cookie is out of the device's reach. A mark
- * outlives the page, and does not say whose session it was.
+ * Ends a session on the server, in the background of a sign-out: the page cannot delete the cookie itself. A mark in
+ * local storage outlives the page, without naming the member.
  */
 export function createSignOff(
   { localStorage, clock }: Pick<DeviceEnvironment, 'localStorage' | 'clock'>,
@@ -26,9 +26,9 @@ export function createSignOff(
     current = undefined
   }
 
-  /** Ends it, if one is to end; asked again until the server has answered. */
+  /** Ends the session, if one is marked; retried until the server has answered. */
   async function finish(): Promise<void> {
-    // A call under way may hang, where another would go through.
+    // A call in progress may hang, where a new one would succeed.
     stop()
     if (over || localStorage.getItem(SESSION_TO_END_KEY) === null) return
     const mine = new AbortController()
@@ -46,7 +46,7 @@ export function createSignOff(
     }
   }
 
-  /** Records that the session of the cookie is to end. */
+  /** Marks the cookie's session as to be ended. */
   function begin(): void {
     localStorage.setItem(SESSION_TO_END_KEY, '1')
   }
@@ -55,9 +55,9 @@ export function createSignOff(
     begin,
     finish,
     /**
-     * Lets a sign-in pass: it ends the session of the cookie that it replaces, and the answer to another call would drop
-     * the new one.
-     * @returns takes the end up again, the sign-in having failed
+     * Suspends this for a sign-in, which itself ends the session of the cookie that it replaces: the answer to another
+     * call would delete the new cookie.
+     * @returns resumes it, if the sign-in failed
      */
     giveWay: (): (() => void) => {
       const waited = localStorage.getItem(SESSION_TO_END_KEY) !== null

@@ -4,17 +4,17 @@ import { sharedState } from '../platform/shared-state.ts'
 
 const RETRY_MS = 3000
 
-/** What a database answers when there is no room: the transaction is aborted. */
+/** A database's errors when the device is full: the transaction is aborted. */
 const NO_ROOM = new Set(['QuotaExceededError', 'AbortError'])
 
 export interface StorageState {
-  /** What is written outlives the page. */
+  /** Stored data outlives the page. */
   readonly lasting: boolean
-  /** The device is full: what is typed, and what comes from the server, cannot be kept. */
+  /** The device is full: neither input nor server data can be stored. */
   readonly full: boolean
 }
 
-/** Whether this device keeps what it is given. A tab that finds it full says so to the others. */
+/** Whether this device can store data. A tab that finds it full notifies the others. */
 export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: TabChannel | undefined) {
   const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)
   const listeners = new Set<() => void>()
@@ -37,13 +37,13 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: TabCha
       state.setState({ lasting: choice.lasting ?? true })
       hasRoom = choice.hasRoom ?? hasRoom
     },
-    /** Some work on the databases failed. @returns whether for want of room */
+    /** Reports a failure of the databases. @returns whether the device is full */
     report: (error: unknown): boolean => {
       if (!(error instanceof Error && NO_ROOM.has(error.name))) return false
       if (!state.getState().full) tell({ full: true })
       return true
     },
-    /** @param listener there is room again. @returns stops listening */
+    /** @param listener called when there is room again. @returns unsubscribes */
     onRoom: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)

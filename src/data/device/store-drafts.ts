@@ -6,7 +6,7 @@ import { isDetached } from './detached-members.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { createStorageHealth } from './storage-health.ts'
 
-/** Stores the drafts of a tab as long as whoever typed them is signed in; says when it cannot. */
+/** Stores a tab's drafts while their author is signed in; reports failures. */
 export function storeDraftsOf(
   memory: DraftMemory,
   environment: DeviceEnvironment,

@@ -4,11 +4,11 @@ import type { StoredDocuments } from '../member-reads/stored.ts'
 import { lastMember, type SessionRecord } from '../session/session-record.ts'
 import type { DeviceParts } from './parts.ts'
 
-/** The collections that screens ask for first; the others of one that is about an annonce, where they are papers. */
+/** The collections of the first screens; the second list is for screens about an annonce, which may show its papers. */
 const SCREEN_COLLECTIONS: readonly MemberCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']
 const PAPER_COLLECTIONS: readonly MemberCollection[] = ['partenariats', 'records', 'notes']
 
-/** Shows a member's documents as they are stored, until their database is open or they have signed out in another tab. */
+/** Shows a member's stored documents, until their database is open or they have signed out in another tab. */
 async function show(
   { environment, state }: DeviceParts,
   record: SessionRecord,
@@ -33,32 +33,32 @@ async function show(
   }
   await reads.read(about === undefined ? SCREEN_COLLECTIONS : [...SCREEN_COLLECTIONS, ...PAPER_COLLECTIONS])
   const profil = reads.peek({ profil: one('users', record.uid) })?.profil
-  // Without their profile, nothing of theirs can be shown; it comes from the server.
+  // Screens need the profile; without it, wait for the server's.
   if (over || !profil) return end()
   state.setState({ previewMember: { ...record, reads, profil, expired: false } })
 }
 
-/** The newest annonces, as lists show them first. */
+/** Shows the stored newest annonces in lists. */
 async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
-  // Without them, lists come with the databases.
+  // Without them, lists wait for the databases.
   const newest = await environment.storedNewest?.().catch(() => undefined)
   if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
 }
 
-/** What a page shows of its member before the databases are open. */
+/** Warm start: the member's documents as stored, shown before the databases are open. */
 export function createWarmStart(parts: DeviceParts) {
   let reads: StoredDocuments | undefined
   return {
-    /** Reads the member, so that screens can read what is theirs. @param about the id of the annonce that the page is about */
+    /** Reads the member and the first screen's documents. @param about the id of the page's annonce, if any */
     read: async (about?: string) => {
       const newest = showNewest(parts)
       const record = lastMember(parts.environment)
-      // Where its code cannot be loaded, the databases show the member later.
+      // If its code cannot be loaded, the databases show the member later.
       if (record !== null) reads = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
       if (record !== null && reads !== undefined) await show(parts, record, reads, about)
       await newest
     },
-    /** Resolves when nothing is being read. @returns whether something was */
+    /** Resolves when no read is pending. @returns whether one was */
     idle: async () => (await reads?.idle()) === true,
   }
 }

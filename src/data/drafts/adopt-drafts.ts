@@ -3,8 +3,8 @@ import { CANDIDATURE_DRAFTS } from '../names.ts'
 import type { Drafts } from './drafts.ts'
 
 /**
- * What a visitor wrote to boutiques becomes the créateur's who signs up or in here: under what they had begun themselves,
- * when they had. Done again after a page that died in between, it adds nothing twice.
+ * Moves a visitor's drafts of candidatures to the créateur who signs up or in, appended to any of their own.
+ * Idempotent: repeating it after a page died half-way adds nothing twice.
  */
 export function adoptDrafts(drafts: Drafts, uid: Uid): void {
   for (const { key, values } of drafts.allOf('')) {

@@ -1,16 +1,16 @@
-/** What a form holds of its fields: texts as typed, ticks, lists of photos, and what these show. */
+/** A form's fields: texts as typed, checkboxes, lists of photos, and the texts of these photos. */
 export interface DraftValues {
   readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
 }
 
-/** What one page typed in a draft: all that it may write over what another page has typed there. */
+/** The fields that one page changed in a draft: the only ones it may overwrite. */
 export interface DraftChanges {
   readonly set: DraftValues
-  /** Fields that are kept no more. */
+  /** Fields to remove. */
   readonly unset: readonly string[]
 }
 
-/** Values with what a page has typed over them; the other fields stay as they are. */
+/** Values with a page's changes applied; the other fields stay as they are. */
 export function withChanges(values: DraftValues, { set, unset }: DraftChanges): DraftValues {
   const remaining = Object.entries(values).filter(([field]) => !unset.includes(field))
   return { ...Object.fromEntries(remaining), ...set }

@@ -2,53 +2,53 @@ import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
 import type { DraftOwner, DraftRow } from './table.ts'
 
 /**
- * What is typed in forms and not yet saved, by its owner and key. All of it is in memory, where it is read and written at
- * once; it is stored within a moment, and as the page is left.
+ * Unsaved form input, by owner and key. All drafts are in memory, with synchronous reads and writes; they are stored
+ * after a debounce, and when the page is left.
  */
 export interface Drafts {
-  /** Resolves once what was stored is here, or cannot be read. */
+  /** Resolves once the stored drafts are in memory, or could not be read. */
   readonly loaded: Promise<void>
   read(owner: DraftOwner, key: string): DraftValues | null
   allOf(owner: DraftOwner): readonly DraftRow[]
-  /** Writes fields over what is there. */
+  /** Overwrites fields of the draft. */
   change(owner: DraftOwner, key: string, changes: DraftChanges): void
   remove(owner: DraftOwner, key: string): void
-  /** Removes what is stored and in memory, in the other tabs too. Rejects when it could not. */
+  /** Removes an owner's drafts from storage and memory, in the other tabs too. Rejects when it could not. */
   removeAllOf(owner: DraftOwner): Promise<void>
-  /** @param listener some draft has changed, here or in another tab. @returns stops listening */
+  /** @param listener called when any draft changes, here or in another tab. @returns unsubscribes */
   subscribe(listener: () => void): () => void
-  /** Stores at once, in this very task, whatever is not; resolves when it is on the device. */
+  /** Starts the transaction synchronously; resolves when all drafts are stored. */
   flush(): Promise<void>
   close(): void
 }
 
-/** What is in memory of a draft, and which of it is still to be stored. */
+/** A draft in memory, and which of its fields are not stored yet. */
 export interface DraftEntry {
   readonly owner: DraftOwner
   readonly key: string
   values: DraftValues | null
-  /** Fields that were typed, or kept no more, each with the number of that change. */
+  /** Fields changed or removed, each with the number of that change. */
   readonly fields: Map<string, number>
-  /** The number of its removal: what is stored goes before anything else is; 0 when it was not removed. */
+  /** The number of its removal, which is stored before any later change; 0 when it was not removed. */
   removed: number
 }
 
-/** The drafts of a tab, as what stores them sees them. */
+/** The drafts of a tab, as their store sees them. */
 export interface DraftMemory extends Pick<Drafts, 'change' | 'remove' | 'subscribe'> {
   all(): readonly DraftEntry[]
-  /** The draft of that key, begun when there is none. */
+  /** The draft of that key, created if missing. */
   getOrCreate(owner: DraftOwner, key: string): DraftEntry
   forget(owner: DraftOwner): void
   /** The number of the last change. */
   lastChange(): number
-  /** A draft was changed by something else than what is typed here. */
+  /** Notifies that a draft was changed from outside this tab's forms. */
   tell(): void
 }
 
-/** What stores the drafts of a tab. */
+/** The storage of a tab's drafts. */
 export type DraftStore = Pick<Drafts, 'loaded' | 'removeAllOf' | 'flush' | 'close'>
 
-/** @param store reads what is stored into a tab's memory, and stores from then on what changes there */
+/** @param store loads the stored drafts into a tab's memory, and stores its changes from then on */
 export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>): Drafts {
   const drafts = new Map<string, DraftEntry>()
   const listeners = new Set<() => void>()
@@ -100,7 +100,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
       stored = opened
       return opened.loaded
     },
-    () => {}, // its file cannot be had: all is in memory
+    () => {}, // its chunk failed to load: drafts stay in memory
   )
   return {
     ...memory,
@@ -109,7 +109,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
     allOf: (by) =>
       memory.all().filter((draft): draft is DraftEntry & DraftRow => draft.owner === by && draft.values !== null),
     removeAllOf: async (owner) => {
-      memory.forget(owner) // at once
+      memory.forget(owner) // synchronously
       await loaded
       await stored?.removeAllOf(owner)
     },

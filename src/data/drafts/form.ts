@@ -3,20 +3,20 @@ import type { DraftChanges, DraftValues } from './changes.ts'
 import type { Drafts } from './drafts.ts'
 import type { DraftOwner } from './table.ts'
 
-/** One form and its draft. */
+/** A form's draft. */
 export interface FormDraft {
-  /** What was typed before, when the form was opened; `null` when nothing is kept. */
+  /** The draft as the form opened; `null` when there is none. */
   readonly values: DraftValues | null
   /**
-   * Keeps what is typed: of a whole form only what changed, so that what another tab types in the same draft stays.
-   * @param initial what the fields held that nobody has typed in
+   * Saves the form's values: only the fields that changed, so that another tab's changes to the same draft stay.
+   * @param initial the values of untouched fields
    */
   readonly keep: (values: DraftValues, initial?: DraftValues) => void
-  /** Removes it, once the form has been saved. */
+  /** Removes the draft, once the form has been saved. */
   readonly discard: () => void
 }
 
-/** What leads from one state of a form to the next. */
+/** The changes from one state of a form to the next. */
 export function changesBetween(before: DraftValues, after: DraftValues): DraftChanges {
   const typed = Object.entries(after).filter(
     ([field, value]) => !Object.hasOwn(before, field) || !same(value, before[field]),
@@ -27,7 +27,7 @@ export function changesBetween(before: DraftValues, after: DraftValues): DraftCh
   }
 }
 
-/** @param drafts read once: what is typed in other tabs does not appear in it */
+/** @param drafts read once: later changes by other tabs do not appear in the form */
 export function draftOfForm(
   drafts: Pick<Drafts, 'read' | 'change' | 'remove'>,
   owner: DraftOwner,
@@ -41,7 +41,7 @@ export function draftOfForm(
       const typedFields = Object.fromEntries(
         Object.entries(typed).filter(([field, value]) => !same(value, initial[field])),
       )
-      // Discarded in another tab, it is kept whole.
+      // If another tab discarded the draft, save it whole.
       const before = drafts.read(owner, key) === null ? {} : written
       written = typedFields
       drafts.change(owner, key, changesBetween(before, typedFields))

@@ -5,10 +5,10 @@ import type { DraftOwner, DraftTable } from './table.ts'
 
 const WRITTEN_WITHIN_MS = 300
 
-/** Session storage: the drafts that the device had no room for, for the tab's next page. */
+/** Session storage: drafts that the device had no room for, passed to the tab's next page. */
 const UNSTORED_DRAFTS_KEY = 'rayon-libre:unstored-drafts'
 
-/** What another tab is told: a draft has been stored, or all of an owner's have gone. */
+/** Broadcast to other tabs: a draft was stored or, without a key, all of an owner's were removed. */
 interface DraftChangeMessage {
   readonly owner: DraftOwner
   readonly key?: string
@@ -19,40 +19,40 @@ interface Surroundings {
   readonly openChannel: () => TabChannel | undefined
   readonly clock: Pick<Clock, 'after'>
   readonly page: Pick<PageSignals, 'isVisible' | 'on'>
-  /** Keeps for the tab's next page what the device has no room for. */
+  /** Passes drafts that the device has no room for to the tab's next page. */
   readonly sessionStorage: Pick<KeyValueStore, 'getItem' | 'setItem' | 'removeItem'>
-  /** Whether what is typed as this owner may be stored: nobody else is here. Read in the task that stores it. */
+  /** Whether this owner's drafts may be stored: nobody else is signed in. Read in the task that stores them. */
   readonly isHere: (owner: DraftOwner) => boolean
-  /** Whether what an owner typed stays, though they may not be here: they come back to it. */
+  /** Whether stored drafts of an owner are retained, even if signed out: they may return to them. */
   readonly stays: (owner: DraftOwner) => boolean
   readonly storage: {
-    /** Something could not be stored, or read. */
+    /** Reports that a read or a write failed. */
     report(error: unknown): unknown
     onRoom(listener: () => void): () => void
   }
 }
 
-/** What was typed in some fields of a draft, or is kept of them no more. */
+/** The draft's changes restricted to some fields. */
 function changesOf(values: DraftValues | null, fields: readonly string[]): DraftChanges {
   const set = Object.entries(values ?? {}).filter(([field]) => fields.includes(field))
   return { set: Object.fromEntries(set), unset: fields.filter((field) => !Object.hasOwn(values ?? {}, field)) }
 }
 
-/** What is stored, with what this tab still has to store over it. */
+/** The stored draft, with this tab's unstored changes on top. */
 function overlaid({ values, fields, removed }: DraftEntry, stored: DraftValues | null): DraftValues | null {
   const made = withChanges(removed > 0 ? {} : (stored ?? {}), changesOf(values, [...fields.keys()]))
   return Object.keys(made).length === 0 ? null : made
 }
 
-/** A draft as the tab's next page takes it over. */
+/** An unstored draft, as passed to the tab's next page. */
 type Unstored = Pick<DraftEntry, 'owner' | 'key' | 'values'> & {
   readonly fields: readonly string[]
   readonly isNew: boolean
 }
 
 /**
- * Stores a tab's drafts on the device, and has it see what the other tabs store. What cannot be stored stays in the tab,
- * from a page to the next.
+ * Stores a tab's drafts on the device, and loads the changes of other tabs. Drafts that cannot be stored stay with the
+ * tab, from one page to the next.
  */
 export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): DraftStore {
   const { openDrafts, openChannel, clock, page, sessionStorage, isHere, stays, storage } = surroundings
@@ -60,7 +60,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   let table: DraftTable | undefined
   let cancelWrite: (() => void) | undefined
   let writing: Promise<void> | undefined
-  let stores = false // whether the last thing that was to be stored was
+  let stores = false // whether the last write succeeded
 
   async function write(into: DraftTable, all: readonly DraftEntry[], isLeaving: boolean): Promise<void> {
     const before = memory.lastChange()
@@ -77,7 +77,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
       sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
     } catch (error) {
       stores = false
-      storage.report(error) // it goes with what is typed next, or once there is room
+      storage.report(error) // retried at the next change, or once there is room
       return
     }
     for (const draft of all) {
@@ -87,12 +87,12 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     }
   }
 
-  /** What is to be stored of whoever is here; of whoever has left, nothing is. */
+  /** Unstored drafts of the current member; a former member's are never stored. */
   function unstored(): readonly DraftEntry[] {
     return memory.all().filter(({ owner, fields, removed }) => isHere(owner) && (removed > 0 || fields.size > 0))
   }
 
-  /** @param isLeaving the page goes, and has no other moment */
+  /** @param isLeaving the page is closing: write now, in this task */
   function flush(isLeaving = false): Promise<void> {
     cancelWrite?.()
     cancelWrite = undefined
@@ -117,11 +117,11 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     try {
       sessionStorage.setItem(UNSTORED_DRAFTS_KEY, JSON.stringify(left))
     } catch {
-      // No room there either.
+      // Session storage is full too.
     }
   }
 
-  /** It stays there as well until it is stored: this page may be left first. */
+  /** Left in session storage until stored: this page may close first. */
   function takeUnstored(): void {
     const left = JSON.parse(sessionStorage.getItem(UNSTORED_DRAFTS_KEY) ?? '[]') as readonly Unstored[]
     const mine = left.filter(({ owner }) => isHere(owner))
@@ -137,7 +137,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     memory.forget(owner)
   }
 
-  /** Another tab has stored something. */
+  /** Another tab has stored or removed something. */
   async function take({ owner, key }: DraftChangeMessage): Promise<void> {
     if (key === undefined) return forget(owner)
     try {
@@ -178,7 +178,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   const stops = [
     memory.subscribe(() => {
       const waiting = unstored()
-      // What is discarded at once: another tab may go on typing in it.
+      // A removal is stored at once: another tab may continue to type in the draft.
       if (waiting.some(({ removed }) => removed > 0)) void flush()
       else if (waiting.length > 0) cancelWrite ??= clock.after(WRITTEN_WITHIN_MS, () => void flush())
     }),

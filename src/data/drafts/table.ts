@@ -1,6 +1,6 @@
 import type { DraftValues } from './changes.ts'
 
-/** Whose a draft is: a member's uid, or '' for what was typed on this device before signing in. */
+/** A member's uid, or '' for drafts written on this device before signing in. */
 export type DraftOwner = string
 
 export interface DraftRow {
@@ -11,16 +11,16 @@ export interface DraftRow {
 
 /** One draft to write. */
 interface DraftWrite extends Pick<DraftRow, 'owner' | 'key'> {
-  /** @param stored `null` where nothing is @returns what is to be stored; without a field, nothing */
+  /** @param stored `null` if there is no draft @returns the values to store; an empty object removes the draft */
   readonly make: (stored: DraftValues | null) => DraftValues
 }
 
-/** Where drafts are stored: IndexedDB in browsers. Each call is one transaction, begun before it returns. */
+/** The drafts' storage: IndexedDB in browsers. Each call is one transaction, begun before it returns. */
 export interface DraftTable {
   all(): Promise<readonly DraftRow[]>
   get(owner: DraftOwner, key: string): Promise<DraftValues | null>
   write(writes: readonly DraftWrite[]): Promise<void>
-  /** Stores rows as they are, whatever was there: of a page that goes, a transaction is not asked twice. */
+  /** Overwrites rows without reading them: a closing page gets only one task for the transaction. */
   put(rows: readonly DraftRow[]): Promise<void>
   removeAllOf(owner: DraftOwner): Promise<void>
   close(): void

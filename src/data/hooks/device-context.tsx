@@ -5,7 +5,7 @@ import type { DeviceState } from '../session/state.ts'
 
 const DeviceContext = createContext<Device | null>(null)
 
-/** Gives the screens the device that the page runs on. */
+/** Provides the page's device to the screens. */
 export function DeviceProvider({
   device,
   children,

@@ -10,8 +10,8 @@ import { useMember, useMemberQuery } from './use-observable.ts'
 import { useRead } from './use-read.ts'
 
 /**
- * An annonce that is not stored here, from the server. It is not asked when all annonces
- * are here, for then there is none.
+ * Fetches an annonce that is not stored on this device. No call when the whole market is stored: it does not exist
+ * then.
  */
 function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonce | null> {
   const device = useDevice()
@@ -21,7 +21,7 @@ function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonc
   return isWhole && id !== undefined ? null : found
 }
 
-/** A public annonce as this device keeps it. */
+/** A public annonce stored on this device. */
 function useStoredAnnonce(id: string) {
   const [index, version] = useIndex()
   const isOpen = useDeviceState((state) => state.publicDatabase !== undefined)
@@ -45,11 +45,11 @@ function useStoredAnnonce(id: string) {
   }, [index, isOpen, id, version])
   const isFound = found?.id === id
   const annonce: Loadable<Annonce | null> = isFound ? found.annonce : undefined
-  // It was read in what the index holds now, and not a change before.
+  // Up to date with the index's current version.
   return { annonce, isSettled: isFound && found.at === version }
 }
 
-/** One annonce: the boutique's own, or a public one. `null` when this device does not have it. */
+/** One annonce: the boutique's own, or a public one. `null` when it is not available. */
 export function useAnnonce(id: string): Loadable<Annonce | null> {
   const member = useMember()
   const { annonce: here, isSettled } = useStoredAnnonce(id)
@@ -58,12 +58,12 @@ export function useAnnonce(id: string): Loadable<Annonce | null> {
   const [wasHere, setWasHere] = useState(false)
   const isHere = here !== undefined && here !== null
   useEffect(() => setWasHere((was) => was || isHere), [isHere])
-  // What completes the market may be this annonce: that all is here says nothing before it is looked for again.
+  // The last pull may have added this annonce: the market counts as complete only once the index has been read again.
   const all = useIsWhole() && isSettled
   const [wasAll, setWasAll] = useState(false)
   useEffect(() => setWasAll((was) => was || all), [all])
   const isWhole = all || wasAll
-  // What the page came with stands until the annonce is here, or all that is public.
+  // The server-rendered annonce is shown until it is stored here, or the whole market is.
   const stands = rendered !== undefined && !wasHere && !isWhole
   const elsewhere = useElsewhere(here === null && !stands ? id : undefined, isWhole)
   if (ownAnnonce && !ownAnnonce.removal) return ownAnnonce

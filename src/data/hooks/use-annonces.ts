@@ -11,14 +11,14 @@ export interface AnnonceList {
   readonly annonces: readonly CatalogueCard[]
   readonly total: number
   readonly arrival: Arrival
-  /** What of a larger market this device keeps; absent when it keeps all, or does not know yet. */
+  /** The stored part of a large market; absent when all is stored, or while unknown. */
   readonly coverage?: RegionCoverage
 }
 
 export interface RegionCoverage {
-  /** The codes of the départements. */
+  /** Their codes. */
   readonly departements: readonly string[]
-  /** Annonces that are here, and in all. */
+  /** The number of annonces stored, and in the whole market. */
   readonly here: number
   readonly total: number
 }
@@ -32,17 +32,17 @@ function coverageOf({ stored }: AnnonceIndex): RegionCoverage | undefined {
   return { departements: places, here: stored.rows.size, total: Math.max(total, stored.rows.size) }
 }
 
-/** How many annonces of each département are here. */
+/** The number of stored annonces by département. */
 export function useCountsByPlace(): ReadonlyMap<string, number> {
   return useOfIndex(countsOf)
 }
 
-/** What of a larger market this device keeps. */
+/** The stored part of a large market. */
 export function useRegionCoverage(): RegionCoverage | undefined {
   return useOfIndex(coverageOf)
 }
 
-/** The index of the public annonces, opened, and what says that it has changed. */
+/** Opens the index of the public annonces and subscribes to its version. */
 export function useIndex(): readonly [AnnonceIndex, version: number] {
   const { annonceIndex: index, storage } = useDevice()
   const database = useDeviceState((state) => state.publicDatabase)
@@ -57,7 +57,7 @@ export function useIndex(): readonly [AnnonceIndex, version: number] {
   return [index, version]
 }
 
-/** What is read of the index, again when it has changed. @param read the same function while it reads the same. */
+/** Reads a value from the index at each change. @param read stable, as long as it reads the same value */
 export function useOfIndex<T>(read: (index: AnnonceIndex) => T): T {
   const [index, version] = useIndex()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the index changes under the same name; its version says so.
@@ -66,14 +66,14 @@ export function useOfIndex<T>(read: (index: AnnonceIndex) => T): T {
 
 /**
  * Active annonces, newest first, whose ville matches.
- * `total` counts all that match; `annonces` holds the first `limit`. `arrival` says what a lack of them means.
+ * `total` counts all matches; `annonces` contains the first `limit`. `arrival` explains why some may be missing.
  */
 export function useAnnonces(query: {
   readonly ville: string
   readonly limit: number
-  /** A département's code or a commune's; everywhere by default. */
+  /** A département's or a commune's code; everywhere by default. */
   readonly place?: string
-  /** Of a list on several pages, from 1: those before it are passed over. */
+  /** The page number in a paginated list, from 1. */
   readonly page?: number
 }): Loadable<AnnonceList> {
   const [index] = useIndex()
@@ -91,7 +91,7 @@ export function useAnnonces(query: {
     ),
   )
   const rendered = useFirstList(place, page)
-  // What the page came with stands until all is here, so that nothing moves under the reader; more is in the index.
+  // The server-rendered list stays until all is stored, so that nothing moves under the reader, or the index has more.
   const ready = index.isReadyFor(place)
   const all = ready && arrival === 'complete'
   if (rendered !== undefined && ville === '' && !all && cards.length <= rendered.cards.length) {
@@ -103,7 +103,7 @@ export function useAnnonces(query: {
 
 const isBeingBrought = ({ stored }: AnnonceIndex) => stored?.cursor?.seq === ''
 
-/** Whether all that is public is here. */
+/** Whether the whole public market is stored on this device. */
 export function useIsWhole(): boolean {
   const coverage = useRegionCoverage()
   const isComing = useOfIndex(isBeingBrought)

@@ -6,12 +6,12 @@ function useArrivalOnce(complete: boolean): Arrival {
   return useStore(useDevice().link.state, (link) => arrivalOf(complete, link))
 }
 
-/** What a lack of public annonces means. */
+/** Why public annonces may be missing. */
 export function useArrival(): Arrival {
   return useArrivalOnce(useDeviceState(({ complete }) => complete))
 }
 
-/** What a lack of annonces or candidatures of the member's own means. */
+/** Why the member's own annonces or candidatures may be missing. */
 export function useOwnArrival(): Arrival {
   return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
 }
@@ -21,14 +21,14 @@ export function useReachable(): boolean {
   return useStore(useDevice().link.state, (link) => link.reachable)
 }
 
-/** Whether that has been found out since the page was opened. */
+/** Whether reachability has been tested since the page opened. */
 export function useReachableKnown(): boolean {
   return useStore(useDevice().link.state, (link) => link.checked)
 }
 
 /**
- * What an empty list on this device means. `complete`: there is nothing. `coming`: nothing has come yet. `away`: nor can
- * it, since the server does not answer.
+ * The meaning of an empty list. `complete`: there is nothing. `coming`: nothing has arrived yet. `away`: nothing can
+ * arrive, since the server does not answer.
  */
 export type Arrival = 'complete' | 'coming' | 'away'
 
@@ -48,7 +48,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** On a metered or slow connection, nothing is fetched ahead. */
+/** True on a metered or slow connection, where nothing is prefetched. */
 export function isSparing(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')

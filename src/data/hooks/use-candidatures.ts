@@ -18,11 +18,11 @@ import { hasUnprovedAddress, useSession } from './use-session.ts'
 export interface CandidatureRow {
   readonly candidature: Candidature
   readonly write: WriteState
-  /** A choice made here that another has overtaken, until the member has read it. */
+  /** A choice made here that lost to an earlier one, until the member has read it. */
   readonly overtaken: { readonly rejection: string; readonly choice: CandidatureStatus } | undefined
-  /** Until when the boutique can take its decision back here, in milliseconds since the epoch; 0 when it cannot. */
+  /** Until when the boutique can undo its decision here, in milliseconds since the epoch; 0 when it cannot. */
   readonly undoableUntil: number
-  /** Until when that lasts at most, while somebody stays on what does it. */
+  /** The limit to which undo can be prolonged, while somebody's focus is on the undo button. */
   readonly undoableAtMost: number
 }
 
@@ -31,12 +31,12 @@ function overtakenIn(rejections: readonly RejectionDoc[], id: string): Candidatu
   return found && { rejection: found._id, choice: found.version.status as CandidatureStatus }
 }
 
-/** Why a choice was not kept, when another or the clock came first. */
+/** Refusal codes of a choice that lost to another, or to the deadline. */
 const OVERTAKEN: readonly string[] = ['choice-overtaken', 'offer-expired'] satisfies RefusalCode[]
 
 const QUERIES = { candidatures: every('candidatures'), rejections: every('rejections') }
 
-/** All the member's candidatures, oldest first. Small: a member has tens of them, and reads them together. */
+/** All the member's candidatures, oldest first. A member has tens of them, so all are read together. */
 function rows({ candidatures, rejections }: QueryResults<typeof QUERIES>): readonly CandidatureRow[] {
   const refused = new Set(rejections.map(({ docId }) => docId))
   return candidatures
@@ -55,9 +55,9 @@ function useRows(): readonly CandidatureRow[] | undefined {
 }
 
 export interface Confirmed {
-  /** With a member. */
+  /** The other party still has an account. */
   readonly running: readonly Candidature[]
-  /** Whose other party has deleted their account. */
+  /** The other party has deleted their account. */
   readonly alone: readonly Candidature[]
 }
 
@@ -75,8 +75,8 @@ export function useConfirmed(): Loadable<Confirmed> {
 }
 
 /**
- * The partnerships that this page has seen confirmed, by the member or the other party, once the server has them. Those
- * that a device new to the member receives confirmed are none.
+ * Partnerships that became confirmed while this page was open, by either party, once the server has them. Those already
+ * confirmed when a new device first receives them do not count.
  */
 export function useNewlyConfirmed(): readonly Candidature[] {
   const all = useRows()
@@ -94,7 +94,7 @@ export function useCandidaturesOf(annonceId: string): Loadable<readonly Candidat
   return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
 }
 
-/** The créateur's own candidatures, those that wait for them first, then the newest. */
+/** The créateur's own candidatures: those awaiting their answer first, then the newest. */
 export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
   const session = useSession()
   const all = useRows()
@@ -106,13 +106,13 @@ export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
     .sort((a, b) => awaits(b) - awaits(a))
 }
 
-/** The créateur's candidature to one annonce: `null` when there is none. */
+/** The créateur's candidature to an annonce: `null` when there is none. */
 export function useOwnCandidature(annonceId: string): Loadable<CandidatureRow | null> {
   const mine = useOwnCandidatures()
   return mine && (mine.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
 }
 
-/** How many candidatures wait for the member: received and not answered, or accepted and not yet lapsed. */
+/** The number of candidatures awaiting the member: received and unanswered, or accepted and not yet expired. */
 export function useToAnswer(): number {
   const session = useSession()
   const { serverClock } = useDevice()
@@ -128,7 +128,7 @@ export function useToAnswer(): number {
 
 const NO_NEWS: News = {}
 
-/** What the mails would have said since the member's address waits to be proved; nothing for other members. */
+/** News that mails could not deliver since the member's address became unconfirmed; empty for other members. */
 export function useNews(): News {
   const session = useSession()
   const all = useRows()

@@ -8,15 +8,15 @@ import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
 import { useRead } from './use-read.ts'
 
-/** The list of communes, once it is asked for; a title does without. */
+/** The index of communes, loaded if enabled; a page title works without it. */
 function useCommuneNames(isEnabled: boolean): Loadable<CommuneNameIndex> {
   const { loadCommunes } = useDevice().environment
   return useRead(isEnabled ? 'communes' : undefined, async () => communeNameIndex(await loadCommunes()))
 }
 
 /**
- * Where this device knows of annonces in a place, the communes that have most of them first. Each is named as INSEE does,
- * by the page it came with or by the list of communes; its `ville` is empty until then, and for a code that is none's.
+ * The communes of a place's annonces known to this device, with counts, the largest first. Names are INSEE's, from the
+ * server-rendered page or the list of communes; `ville` is empty until loaded, and for an unknown code.
  */
 export function useCommuneCounts(place: string): readonly PlaceCommune[] {
   const rendered = useFirstList(place)?.communes
@@ -43,7 +43,7 @@ export function useCommuneCounts(place: string): readonly PlaceCommune[] {
   }, [counts, given, nameIndex, isCounted, rendered])
 }
 
-/** The name of a commune by its code; `undefined` until it is known, without the list of communes, or for what is none. */
+/** A commune's name; `undefined` while loading, without the list of communes, or for an unknown code. */
 export function useCommuneNom(code: string): string | undefined {
   return useCommuneNames(true)?.names.get(code)
 }

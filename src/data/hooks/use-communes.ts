@@ -3,12 +3,12 @@ import { doubtOf, type VilleDoubt } from '../communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, SUGGESTIONS_MIN, searchCommunes } from '../communes/search.ts'
 import { useDevice } from './device-context.tsx'
 
-const DEBOUNCE_MS = 200 // between the last key and the question to the service
+const DEBOUNCE_MS = 200 // from the last key to the call of the service
 const NONE: readonly CommuneSuggestion[] = []
 
 /**
- * Communes for what is typed in a city field, five at most, from two characters.
- * The bundled index answers at once, online or not; the address service's answer joins it when it comes.
+ * Suggests communes for a typed city, five at most, from two characters.
+ * The bundled index answers at once, online or not; the address service's answer is merged in when it arrives.
  */
 export function useCommuneSuggestions(typed: string): readonly CommuneSuggestion[] {
   const [suggestions, setSuggestions] = useState(NONE)
@@ -31,7 +31,7 @@ export function useCommuneSuggestions(typed: string): readonly CommuneSuggestion
       },
     )
     const timer = setTimeout(() => {
-      // What the index finds comes first, however long it took to load: it would take the place of the others.
+      // The index's result goes first, however late it loads: otherwise it would replace the service's.
       void Promise.all([addressService.search(wanted, signal), atOnce]).then(([arrived]) => {
         if (!signal.aborted) setSuggestions((shown) => joinSuggestions(shown, arrived))
       })
@@ -45,7 +45,7 @@ export function useCommuneSuggestions(typed: string): readonly CommuneSuggestion
   return wanted.length < SUGGESTIONS_MIN ? NONE : suggestions
 }
 
-/** Asks why a city would have no place; `undefined` when it has one, or when the list is not there to tell. */
+/** Asks why a city has no commune; `undefined` when it has one, or when the list is not available. */
 export type AskDoubt = (city: {
   readonly ville: string
   readonly commune?: string | undefined

@@ -9,7 +9,7 @@ import type { RejectionDoc } from '../schemas.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 
-/** A message with where it stands: one that was refused is no longer in the conversation, and waits for its author. */
+/** A message and the state of its write: a rejected one is no longer in the conversation, and waits for its author. */
 export interface MessageRow {
   readonly message: Message
   readonly write: WriteState
@@ -17,12 +17,12 @@ export interface MessageRow {
 }
 
 export interface Conversation {
-  /** `null` when it is gone, and the conversation with it. */
+  /** `null` when it was deleted, and the conversation with it. */
   readonly candidature: Candidature | null
-  /** Something that the server has of it came before its candidature did: it is not gone. */
+  /** Entries from the server arrived before their candidature did: it was not deleted. */
   readonly isComing: boolean
   readonly messages: readonly MessageRow[]
-  /** Whether this member takes the other's messages no more. */
+  /** Whether this member blocks the other's messages. */
   readonly blocked: boolean
 }
 
@@ -53,13 +53,13 @@ function conversationIn(
   return { candidature, isComing, messages, blocked }
 }
 
-/** What two parties say to each other about a candidature, as this device has it. */
+/** The messages between the two parties of a candidature, as stored on this device. */
 export function useConversation(id: CandidatureId): Loadable<Conversation> {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
 }
 
-/** The messages of each conversation, by the id of its candidature, in their order. */
+/** The sorted messages of each conversation, by its candidature's id. */
 export function messagesByConversation(
   entries: readonly StoredEntry[],
 ): ReadonlyMap<CandidatureId, readonly Message[]> {

@@ -9,13 +9,13 @@ import { useMember, useMemberQuery } from './use-observable.ts'
 
 export interface ConversationRow {
   readonly candidature: Candidature
-  /** The last thing said; `null` while there is nothing but the candidature's own message. */
+  /** The last message; `null` when there is only the candidature's own. */
   readonly last: Message | null
-  /** When that was. */
+  /** The instant of the last message. */
   readonly at: string
-  /** How many of the other's messages this member has not read. */
+  /** The number of unread messages from the other party. */
   readonly unread: number
-  /** Of the other party's profile, where this device has it. */
+  /** From the other party's profile, if it is stored on this device. */
   readonly photo: string | undefined
 }
 
@@ -31,7 +31,7 @@ function listQueriesOf(uid: string) {
   return { ...queriesOf(uid), profiles: every('profiles') }
 }
 
-/** Up to which instant each conversation was read, by the id of its candidature. */
+/** The instant up to which each conversation was read, by its candidature's id. */
 function marksIn({ lus }: Pick<QueryResults<ReturnType<typeof queriesOf>>, 'lus'>): ReadonlyMap<string, string> {
   return new Map(lus.map(({ _id, seenAt }) => [String(suiviPartsOf(_id)?.about), seenAt]))
 }
@@ -55,7 +55,7 @@ function rows(found: QueryResults<ReturnType<typeof listQueriesOf>>, uid: string
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-/** The member's conversations, of which each candidature is one; the latest first. */
+/** The member's conversations, one per candidature; the latest first. */
 export function useConversations(): Loadable<readonly ConversationRow[]> {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery('conversations', listQueriesOf(uid), (found) => rows(found, uid))
@@ -70,7 +70,7 @@ function unreadIn(found: QueryResults<ReturnType<typeof queriesOf>>, uid: string
   return new Map<string, number>(counts.filter(([, count]) => count > 0))
 }
 
-/** How many messages the member has not read, by the id of their candidature; those without any are not there. */
+/** Unread messages by candidature id; conversations without any are absent. */
 export function useUnread(): ReadonlyMap<string, number> {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery('unread', queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
@@ -78,7 +78,7 @@ export function useUnread(): ReadonlyMap<string, number> {
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** How many messages the member has not read, in all conversations. */
+/** The number of unread messages in all conversations. */
 export function useUnreadCount(): number {
   return [...useUnread().values()].reduce((sum, count) => sum + count, 0)
 }

@@ -16,7 +16,7 @@ function lastKnown({ environment }: Device): Counts | undefined {
   try {
     return JSON.parse(environment.localStorage.getItem(COUNTS_KEY) ?? 'null') ?? undefined
   } catch {
-    return undefined // written by something else, or half: as good as unknown
+    return undefined // corrupt or written by something else
   }
 }
 
@@ -24,11 +24,11 @@ function keep({ environment }: Device, counts: Counts): void {
   try {
     environment.localStorage.setItem(COUNTS_KEY, JSON.stringify(counts))
   } catch {
-    // A browser that stores nothing asks again.
+    // A browser without storage fetches them each time.
   }
 }
 
-/** Registered members by type: live when the server answers, else the last known; `undefined` when never known. */
+/** Member counts by type: live when the server answers, else the last known; `undefined` when never known. */
 export function useCounts(): Counts | undefined {
   const device = useDevice()
   const { counts: rendered } = useFirstHtml()

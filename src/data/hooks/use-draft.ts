@@ -10,28 +10,28 @@ export type { DraftValues }
 export type CurrentDraft = FormDraft
 
 export interface LiveDraft {
-  /** What has been typed, here or in another tab; `null` when nothing is kept. */
+  /** The draft, changed here or in another tab; `null` when there is none. */
   readonly values: DraftValues | null
-  /** Keeps some fields. */
+  /** Saves some fields. */
   readonly change: (fields: DraftValues) => void
   readonly discard: () => void
 }
 
-/** A member's drafts are theirs and go with them; before signing in, they are the device's. */
+/** A member's drafts belong to them and are removed with them; before sign-in, drafts belong to the device. */
 function useOwner(): DraftOwner {
   const { environment } = useDevice()
   const member = useDeviceState((state) => state.member)
   return (member === undefined ? lastMember(environment) : member)?.uid ?? ''
 }
 
-/** What was typed in a form and not yet saved, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
+/** A form's draft, by key (`annonce/new`, `annonce/<id>`, `candidature/<id>`, `profil`…). */
 export function useDraft(key: string): CurrentDraft {
   const { drafts } = useDevice()
   const owner = useOwner()
   return useMemo(() => draftOfForm(drafts, owner, key), [drafts, owner, key])
 }
 
-/** The same for a form that shows what is typed in it in other tabs, as it is typed. */
+/** A draft that also updates live with what other tabs type. */
 export function useLiveDraft(key: string): LiveDraft {
   const { drafts } = useDevice()
   const owner = useOwner()
@@ -44,7 +44,7 @@ export function useLiveDraft(key: string): LiveDraft {
   }
 }
 
-/** How many forms hold something that was typed as this member, and not saved. */
+/** The number of forms with unsaved input from this member. */
 export function useDraftCount(): number {
   const { drafts } = useDevice()
   const owner = useOwner()

@@ -7,26 +7,26 @@ import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
-/** The département of what is typed as a city, when it is one's name; `undefined` until it is known. */
+/** The département of a typed city, when only one matches; `undefined` until known. */
 export function useDepartementOf(ville: string): string | undefined {
   const { environment } = useDevice()
   return useRead(ville, () => departementOfVille(environment, ville))
 }
 
-/** Has this device keep a département of a large market as well, with those that touch it. */
+/** Adds a département and its neighbours to the stored regions of a large market. */
 export function useKeepDepartement(): (code: string) => void {
   const device = useDevice()
   return (code) => void keepDepartement(device, code).catch((error: unknown) => device.storage.report(error))
 }
 
 export interface ElsewhereSearch {
-  /** `away`: the server does not answer, and had not been asked this before. */
+  /** `away`: the server does not answer, and no answer to this query is cached. */
   readonly state: 'idle' | 'busy' | FoundElsewhere['state']
   readonly annonces: readonly Annonce[]
-  /** How many there are in all, when the server knows. */
+  /** The total, when the server knows it. */
   readonly total: number | undefined
   readonly hasMore: boolean
-  /** Asks for the first page, or for the next one. */
+  /** Fetches the first page, or the next one. */
   search(): void
 }
 
@@ -37,7 +37,7 @@ interface Pages extends Omit<ElsewhereSearch, 'hasMore' | 'search'> {
 
 const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as const
 
-/** A search of all France through the server, page after page. What was not fresh is asked for again with the network. */
+/** A server-side search of all France, page by page. Results from the cache are refreshed once the network is back. */
 export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
   const device = useDevice()
   const reachable = useReachable()
@@ -59,7 +59,7 @@ export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
   }
   const isOpen = useDeviceState(({ publicDatabase }) => publicDatabase !== undefined)
   const { state } = current
-  // Once each time that there is more to ask, not at each answer: the server is back, or what was seen can be read.
+  // Retry once each time a source becomes available, not at each answer: the server is back, or the cache can be read.
   const askAgain = useEffectEvent((canAsk: boolean, canRead: boolean) => {
     if ((canAsk && state === 'seen') || ((canAsk || canRead) && state === 'away')) ask(NOTHING)
   })
@@ -67,7 +67,7 @@ export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
   return { ...current, hasMore: current.next !== null, search: () => ask(current) }
 }
 
-/** The annonces of a département or of a commune that this device does not keep, asked for at once. */
+/** The annonces of a département or a commune outside the stored regions, fetched on mount. */
 export function useElsewherePlace(query: ElsewhereQuery): ElsewhereSearch {
   const found = useElsewhereSearch(query)
   const { state, search } = found

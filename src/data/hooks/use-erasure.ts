@@ -4,7 +4,7 @@ import { useDevice } from './device-context.tsx'
 import { useQueuedMessages } from './use-queued-messages.ts'
 import { useRejections, useWaitingWrites } from './use-sync.ts'
 
-/** Whether something has waited here so long that the member must know that this browser may erase it. */
+/** Whether something has been unsent for so long that the member must be warned that this browser may erase it. */
 export function useErasureWarning(): boolean {
   const { environment } = useDevice()
   const { browser, clock, page } = environment
@@ -18,7 +18,7 @@ export function useErasureWarning(): boolean {
     look()
     if (from === undefined) return undefined
     const cancel = clock.after(Math.max(0, from - clock.now()), look)
-    // A device that sleeps stops its timers.
+    // Timers stop while a device sleeps.
     const stop = page.on('visibilitychange', look)
     return () => {
       cancel()

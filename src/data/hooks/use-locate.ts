@@ -7,7 +7,7 @@ const LOCATION = { timeout: 10_000, maximumAge: 300_000 } as const // millisecon
 const LOCATION_DENIED = 1 // PERMISSION_DENIED: https://www.w3.org/TR/geolocation/#position_error_interface
 const LOCATION_LATE = 3 // TIMEOUT
 
-/** Why nobody could say where this is. */
+/** Why the position is not available. */
 export type NotLocated = 'denied' | 'unavailable' | 'timeout' | 'unknown'
 
 function whyNot({ code }: GeolocationPositionError): NotLocated {
@@ -19,9 +19,9 @@ function position(): Promise<GeolocationPosition> {
 }
 
 /**
- * The commune that this device is nearest to, asked for when it is called and no sooner. The position itself is neither
- * kept nor sent, nor is it in the address.
- * @param onFound is told of the commune
+ * The commune nearest to this device, located only on demand. The position itself is neither stored nor sent, nor put
+ * in the address.
+ * @param onFound receives the commune
  */
 export function useLocate(onFound: (place: Pick<Search, 'ou' | 'lieu'>) => void) {
   const { loadCommuneLookup } = useDevice().environment

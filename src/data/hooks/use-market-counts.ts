@@ -5,8 +5,8 @@ import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
 /**
- * How many annonces each département has: those of this device, which are all of them unless the market is larger than a
- * device. Then the catalogue's manifest says it, and without a network what is here.
+ * The number of annonces by département, from this device when it stores the whole market, else from the catalogue's
+ * manifest; without a network, the stored ones.
  */
 export function useMarketCounts(): ReadonlyMap<string, number> {
   const here = useCountsByPlace()

@@ -4,7 +4,7 @@ import type { NotificationState } from '../notifications.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { useDevice } from './device-context.tsx'
 
-/** Whether this device is notified; `undefined` until the browser has answered. The second sets what a command answered. */
+/** The notification state, `undefined` until the browser answers, and a setter for a command's result. */
 export function useNotifications(): readonly [NotificationState | undefined, (state: NotificationState) => void] {
   const { notifications } = useDevice()
   const [state, setState] = useState<NotificationState>()
@@ -22,8 +22,8 @@ export function useNotifications(): readonly [NotificationState | undefined, (st
 }
 
 /**
- * Whether this device is notified, and what asks for it, on a press alone: it answers what became of it, `failed` when the
- * server could not be reached.
+ * This device's notification state, and a function that asks for permission, to be called on a press only: it returns
+ * the resulting state, or `failed` when the server could not be reached.
  */
 export function useAskNotifications(): readonly [
   NotificationState | undefined,
@@ -32,7 +32,7 @@ export function useAskNotifications(): readonly [
   const device = useDevice()
   const [state, setState] = useNotifications()
   const ask = async () => {
-    // The person has answered already, or there is nothing to ask for.
+    // The person has already answered, or it is unsupported.
     if (state !== undefined && state !== 'off') return state
     const outcome = await enableNotifications(device)
     if (!outcome.ok) return 'failed'
@@ -42,7 +42,7 @@ export function useAskNotifications(): readonly [
   return [state, ask]
 }
 
-/** Asks for notifications on this device. The answer says what came of it: the person may have refused. */
+/** Asks for notifications on this device. Returns the resulting state: the person may have refused. */
 export async function enableNotifications({ notifications }: Device): Promise<Outcome<'server', NotificationState>> {
   try {
     await notifications.subscribe()

@@ -11,9 +11,9 @@ interface Shown<T> {
 }
 
 /**
- * The latest value shown under a key; `undefined` before the first. Another key starts over; another source of the same
- * key goes on from what the former has shown.
- * @param peek what is known without following anything
+ * The latest value emitted under a key; `undefined` before the first. A new key resets it; a new source of the same key
+ * keeps the value that the former one emitted.
+ * @param peek the value known synchronously, without a subscription
  */
 function useLiveValue<S, T>(
   key: string | undefined,
@@ -29,21 +29,21 @@ function useLiveValue<S, T>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: `follow` is a new function at each render; the key says when it means something else.
   useEffect(() => {
     if (key === undefined || source === undefined) return undefined
-    // Nothing more will come of it.
+    // A peeked source never emits.
     if (peeked.current === source && shown?.key === key) return undefined
     return follow(source, (value) => setShown({ key, value }))
   }, [key, source])
   return shown?.key === key ? shown?.value : undefined
 }
 
-/** Whoever is signed in on this device: as stored at first, then with their database open. */
+/** The signed-in member: from the warm start first, then with their database open. */
 export function useMember(): KnownMember | null | undefined {
   return useDeviceState(knownMember)
 }
 
 /**
- * What a page shows of the member's own documents, live; `undefined` while loading or when nobody is signed in.
- * @param show makes it from what the queries find
+ * A live query of the member's own documents; `undefined` while loading or when nobody is signed in.
+ * @param show derives the value from the query's results
  */
 export function useMemberQuery<Q extends Queries, T>(
   key: string,
@@ -62,7 +62,7 @@ export function useMemberQuery<Q extends Queries, T>(
   )
 }
 
-/** A live query of the member's own database, once it is open: what no page shows first. */
+/** A live query of the member's own database, once open: for data that no first screen needs. */
 export function useDatabase<T>(key: string, make: (database: PrivateDatabase) => Observable<T>): T | undefined {
   const database = useDeviceState((state) => state.member?.database)
   return useLiveValue<PrivateDatabase, T>(database && `${database.name}/${key}`, database, (open, set) => {

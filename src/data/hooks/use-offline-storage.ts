@@ -9,7 +9,7 @@ export type OfflineSummary = ReturnType<typeof useOfflineStorage>
 
 const PAPERS = { papers: every('partenariats') }
 
-/** What this device keeps to work without a network, and what it weighs. */
+/** The data stored for offline use, and its size. */
 export function useOfflineStorage() {
   const device = useDevice()
   const { environment, seenPhotos } = device
@@ -17,10 +17,10 @@ export function useOfflineStorage() {
   const coverage = useRegionCoverage()
   const papers = useMemberQuery('kept-papers', PAPERS, (found) => found.papers.length) ?? 0
   const [freed, setFreed] = useState(0)
-  // What was freed weighs no more, and other places weigh something else.
+  // Recompute after photos were freed, or when the stored regions change.
   const weighed = `${freed} ${[...counts].join()}`
   const bytes = useRead(weighed, async () => environment.storageUsage?.())
-  /** Removes the photos that come back when they are seen again. @returns whether they are gone */
+  /** Removes cached photos, which are cached again when next seen. @returns whether they are removed */
   const freePhotos = async () => {
     try {
       await seenPhotos.clear()
@@ -30,7 +30,7 @@ export function useOfflineStorage() {
       return false
     }
   }
-  /** By the code of their département, '' for those whose city is not known; the most first. */
+  /** By département code, '' for an unknown city; the largest first. */
   const regionCounts = [...counts].sort(([, a], [, b]) => b - a)
   return { regionCounts, coverage, papers, bytes, freePhotos }
 }

@@ -7,7 +7,7 @@ import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { LocalNotes } from '../schemas.ts'
 import { useMemberQuery } from './use-observable.ts'
 
-/** A document of this device with the state of its last write. */
+/** The state of a document's last write on this device. */
 export type WriteState = 'sent' | 'waiting' | 'rejected'
 
 export function writeStateOf(notes: LocalNotes, rejected: boolean): WriteState {
@@ -44,7 +44,7 @@ export function useOwnAnnonces(): Loadable<readonly OwnAnnonce[]> {
 
 const PAST = { annonces: every('annonces'), candidatures: every('candidatures') }
 
-/** Confirmed partnerships whose annonce is gone, the latest first: what was agreed outlives it. */
+/** Confirmed partnerships whose annonce was deleted, the latest first: agreements outlive the annonce. */
 function pastPartenariats({ annonces, candidatures }: QueryResults<typeof PAST>): readonly Candidature[] {
   const there = new Set(annonces.filter(({ removal }) => !removal).map(({ _id }) => _id))
   return candidatures

@@ -21,7 +21,7 @@ export interface PartenariatRow {
   readonly write: WriteState
 }
 
-/** The papers of a partnership as this device has them, blank until somebody writes in them; `undefined` while loading. */
+/** A partnership's papers as stored on this device, blank until somebody writes in them; `undefined` while loading. */
 export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | undefined {
   const queries = { doc: one('partenariats', _id), rejections: every('rejections') }
   return useMemberQuery(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
@@ -32,8 +32,8 @@ export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | 
 }
 
 /**
- * Whether nobody has begun the contract of a confirmed partnership, which both parties do next. Not while it is not known,
- * nor once one of them has left.
+ * Whether the next step is to begin the contract: the partnership is confirmed and the contract blank. False while
+ * unknown, and once a party has left.
  */
 export function useContratIsNext(candidature: Candidature | undefined): boolean {
   const arrived = useOwnArrival() === 'complete'
@@ -44,7 +44,7 @@ export function useContratIsNext(candidature: Candidature | undefined): boolean 
   return arrived && isBlank === true && candidature?.status === 'confirmed' && leaverOf(candidature) === null
 }
 
-/** The hash of a paper's present version, as it is agreed to; `undefined` while it is being computed. */
+/** The hash of a paper's current version, for an agreement; `undefined` while it is being computed. */
 export function usePaperHash(partenariat: Partenariat | undefined, paper: PaperName): string | undefined {
   const text = partenariat && canonicalForm(partenariat, paper)
   return useRead(text, () => sha256(text ?? ''))

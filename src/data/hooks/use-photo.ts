@@ -7,13 +7,13 @@ import { lazy } from '../platform/async.ts'
 import { useDevice } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
-/** What an `<img>` takes to show a photo. */
+/** The attributes of an `<img>` that shows a photo. */
 export interface ShownPhoto {
-  /** `undefined` for a moment, when there is nothing to show yet. */
+  /** `undefined` for a moment, while there is nothing to show. */
   readonly src: string | undefined
-  /** Every size, for the browser to choose from; none for a picture that is here already or has one size. */
+  /** Every size, for the browser to choose from; absent for a local picture, or one with a single size. */
   readonly srcSet?: string
-  /** A small blurred picture, as a data address, to show meanwhile. */
+  /** A small blurred picture, as a data URL, to show meanwhile. */
   readonly placeholder?: string
 }
 
@@ -24,10 +24,10 @@ const loadDecoder = lazy(async () => {
   decoder.setState({ decode: (await import('../photos/placeholder.ts')).placeholderImage })
 })
 
-/** What makes a blurred picture of a hash, whose code is loaded with the first photo that is shown. */
+/** The decoder of ThumbHashes, whose code is loaded with the first photo shown. */
 function useDecode(): Decode | undefined {
   useEffect(() => {
-    loadDecoder().catch(() => undefined) // pictures come without a blur before them
+    loadDecoder().catch(() => undefined) // until it loads, pictures have no blur
   }, [])
   return useStore(decoder, ({ decode }) => decode)
 }
@@ -41,8 +41,8 @@ function srcSetOf(url: string, shape: { readonly width: number; readonly height:
 }
 
 /**
- * The picture kept here while it waits to be sent, as an object address; `null` when there is none, `undefined` while
- * the device is asked: the server must not be, it may not have it yet.
+ * The unsent picture in the outbox, as an object URL; `null` when there is none, `undefined` while the outbox is read:
+ * the server may not have it yet, so it must not be asked.
  */
 function useOutboxPhoto(url: string): string | null | undefined {
   const { outbox } = useDevice()
@@ -55,7 +55,7 @@ function useOutboxPhoto(url: string): string | null | undefined {
     let current = true
     void outbox
       .get(url)
-      // A store that cannot be read: the address may still be answered.
+      // The outbox cannot be read: the server may have the photo.
       .catch(() => undefined)
       .then((picture) => {
         if (!current) return
@@ -71,7 +71,7 @@ function useOutboxPhoto(url: string): string | null | undefined {
   return local?.url === url ? local.src : undefined
 }
 
-/** What shows a photo in a size or larger: the picture kept here while it waits to be sent, else its addresses. */
+/** A photo in a given size or larger: the unsent picture in the outbox, else its server addresses. */
 export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   const address = sizedUrl(url, size)
   const localSrc = useOutboxPhoto(address)
@@ -85,7 +85,7 @@ export function usePhoto(url: string, size: PhotoSize): ShownPhoto {
   return shape === null ? { src: address } : { src: address, srcSet: srcSetOf(url, shape), ...about }
 }
 
-/** This member's photos on their way to the server. */
+/** Uploads of this member's photos. */
 export function useUploads(): UploadsState {
   return useStore(useDevice().uploads.state)
 }

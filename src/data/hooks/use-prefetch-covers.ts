@@ -5,9 +5,9 @@ import { useAnnonces } from './use-annonces.ts'
 import { isSparing } from './use-arrival.ts'
 
 const COVERS_MAX = 200 // about 6 MB
-const DELAY_MS = 1000 // after the list: what is on the screen comes first
+const DELAY_MS = 1000 // after the list: content on the screen comes first
 
-/** Has the service worker keep the covers of the annonces, seen or not yet. */
+/** Has the service worker prefetch the covers of the annonces. */
 export function usePrefetchCovers(): void {
   const list = useAnnonces({ ville: '', limit: COVERS_MAX })
   const covers = list?.annonces.flatMap(({ photos }) => photos[0] ?? []) ?? []

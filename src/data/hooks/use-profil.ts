@@ -12,11 +12,11 @@ import { useMember, useMemberQuery } from './use-observable.ts'
 export interface ProfilView {
   /** `null`: not found. */
   readonly profil: Loadable<User | null>
-  /** When the server gives it, in milliseconds since the epoch, to a member who has opened too many; it is read then. */
+  /** When a rate-limited profile is fetched again, in milliseconds since the epoch. */
   readonly readableAt: number | undefined
 }
 
-/** A member's public profile, one's own or another's, kept for offline reading. */
+/** A member's public profile, one's own or another's, stored for offline reading. */
 export function useProfilView(uid: string): ProfilView {
   const { call } = useDevice()
   const member = useMember()
@@ -26,7 +26,7 @@ export function useProfilView(uid: string): ProfilView {
   const [again, setAgain] = useState(0)
   const database = useDeviceState((state) => state.member?.database)
   const reachable = useReachable()
-  // Tried again when the server answers again, and when it said that it would.
+  // Retried when the server is reachable again, and after a rate limit's delay.
   const attempt = `${uid}/${reachable}/${again}`
   useEffect(() => {
     if (database === undefined || isOwn) return undefined
@@ -49,20 +49,20 @@ export function useProfilView(uid: string): ProfilView {
   return { profil: stored === null && over ? null : undefined, readableAt: over ? tried.readableAt : undefined }
 }
 
-/** The same where only the profile matters. `null`: not found. */
+/** The profile alone. `null`: not found. */
 export function useProfil(uid: string): Loadable<User | null> {
   return useProfilView(uid).profil
 }
 
-/** What only the member may read of themselves; `null`: nothing yet. */
+/** The member's private document; `null`: none yet. */
 export function usePrive(): Loadable<Prive | null> {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
 }
 
 /**
- * The profiles of the other parties of candidatures, as far as they are known here, by uid. They are read from the server together, when the
- * page opens and when the server answers again, and kept.
+ * The stored profiles of the other parties of candidatures, by uid. They are fetched together, when the page opens and
+ * when the server is reachable again, and stored.
  */
 export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
   const { call, serverClock } = useDevice()
@@ -71,7 +71,7 @@ export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
   const all = [...new Set(uids)].sort().join()
   useEffect(() => {
     if (database === undefined || !reachable || all === '') return
-    // A candidature may go while its créateur's profile is on its way.
+    // A candidature may be deleted while its créateur's profile is in flight.
     void refreshProfils(call, database, all.split(','), () => neededProfils(database, serverClock.now()))
   }, [call, database, reachable, all, serverClock])
   const stored = useMemberQuery('profils', { profils: every('profiles') }, ({ profils }) => profils)

@@ -2,12 +2,12 @@ import { useStore } from 'zustand'
 import type { QueuedContactMessage } from '#wire/service-worker.ts'
 import { useDevice } from './device-context.tsx'
 
-/** Contact messages kept on this device until the server answers, and those that it refused. */
+/** Contact messages queued on this device until the server answers, and those it rejected. */
 export function useQueuedMessages(): readonly QueuedContactMessage[] {
   return useStore(useDevice().messageQueue.state, ({ queued }) => queued)
 }
 
-/** What has become of a message that was kept; `null` when its author has discarded it. */
+/** The state of a queued message; `null` when its author has discarded it. */
 export function useQueuedMessage(message: string): 'kept' | 'sent' | { readonly refused: string } | null {
   const { queued, sent } = useStore(useDevice().messageQueue.state)
   if (sent.includes(message)) return 'sent'

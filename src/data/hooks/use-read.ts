@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Loadable } from '../loadable.ts'
 
 /**
- * What is read once under a name, and again under another; nothing that is answered late counts.
- * @param key what is wanted; `undefined` for nothing
- * @param otherwise what stands for it when it cannot be read
+ * Reads a value once per key, and ignores late answers to a former key.
+ * @param key `undefined` reads nothing
+ * @param otherwise the value when the read fails
  */
 export function useRead<T>(key: string | undefined, read: () => Promise<T>, otherwise?: T): Loadable<T> {
   const [found, setFound] = useState<{ readonly key: string; readonly value: Loadable<T> }>()

@@ -5,13 +5,13 @@ import { seenKey } from '../commands/partenariat.ts'
 import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'
 
-/** What is written once about a partnership, by kind, each in the order in which it was written. */
+/** A partnership's write-once records, by kind, each in the order it was written. */
 export interface Records {
   readonly movements: readonly Movement[]
   readonly copies: readonly Copy[]
   /** By number; those that the server has not numbered yet come last. */
   readonly statements: readonly Statement[]
-  /** The keys of what the server does not have yet. */
+  /** The keys of unsent records. */
   readonly waiting: ReadonlySet<string>
 }
 
@@ -23,7 +23,7 @@ function byNumber(a: Statement, b: Statement): number {
   return (a.number || Number.POSITIVE_INFINITY) - (b.number || Number.POSITIVE_INFINITY) || byInstant(a, b)
 }
 
-/** @param id of a candidature, whose records' ids begin with it and a full stop */
+/** @param id of a candidature; its records' ids begin with it and a full stop */
 function recordsQuery(id: CandidatureId) {
   return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
 }
@@ -39,7 +39,7 @@ function sorted(docs: readonly MemberDocs['records'][]): Records {
   }
 }
 
-/** What is written once about a partnership, as this device has it; `undefined` while loading. */
+/** A partnership's records, as stored on this device; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
   return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sorted(records))
 }
@@ -52,7 +52,7 @@ function queries(id: CandidatureId, paper: PaperName) {
   return { records: recordsQuery(id), seen: one('notes', seenKey(id, paper)) }
 }
 
-/** The texts of a paper's versions that this device has: the copies, and the one that its member last agreed to. */
+/** The texts of a paper's versions stored on this device: the copies, and the one its member last agreed to. */
 function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>): Texts {
   const { hash, text } = note?.values ?? {}
   const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
@@ -60,7 +60,7 @@ function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>
   return Object.fromEntries([...seen, ...copies])
 }
 
-/** The text of the version of that hash; `null` when it is not on this device, `undefined` while loading. */
+/** The text of the version with that hash; `null` when it is not on this device, `undefined` while loading. */
 export function useSeenText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
   const textsByHash = useMemberQuery(`texts/${id}/${paper}`, queries(id, paper), texts)
   return textsByHash === undefined ? undefined : (textsByHash[hash] ?? null)

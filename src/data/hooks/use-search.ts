@@ -13,26 +13,26 @@ import { useRead } from './use-read.ts'
 
 export interface SearchFound {
   readonly list: Loadable<AnnonceList>
-  /** How far each annonce is; none where nothing is looked for around a place. */
+  /** The distance to each annonce; empty when the search has no place. */
   readonly nearness: readonly Nearness[]
   readonly wider: SearchResult['wider']
   readonly where: Where
 }
 
-/** Whether an answer depends on where communes are. */
+/** Whether the result depends on the locations of communes. */
 function needsLookup(search: Search): boolean {
   if (departementNamed(search.lieu) !== undefined || !isSomewhere(search)) return false
   return search.rayon > 0 || search.tri === 'proches' || /\d/.test(search.ou)
 }
 
-/** Where communes are, once they are asked for; what can be said without them where they cannot be had. */
+/** The commune lookup, loaded if enabled; `NO_COMMUNES` while loading, or where it cannot be loaded. */
 function useCommuneLookup(isEnabled: boolean): { readonly lookup: CommuneLookup; readonly isKnown: boolean } {
   const { loadCommuneLookup } = useDevice().environment
   const lookup = useRead(isEnabled ? 'places' : undefined, loadCommuneLookup, NO_COMMUNES)
   return { lookup: lookup ?? NO_COMMUNES, isKnown: lookup !== undefined }
 }
 
-/** Whether the words of all annonces are ready to be looked for, once they are asked for. */
+/** Whether the search keys of all annonces have been computed, if enabled. */
 function usePrepared(isEnabled: boolean): boolean {
   const [{ stored }] = useIndex()
   const [isDone, setDone] = useState(false)
@@ -50,14 +50,14 @@ function usePrepared(isEnabled: boolean): boolean {
   return !isWanted
 }
 
-/** What is here, once it is read. */
+/** The stored rows, once read. */
 function rowsOf({ stored }: AnnonceIndex): CardRows | undefined {
   return stored?.ready === true ? stored.rows : undefined
 }
 
 /**
- * The annonces of this device that a search finds.
- * @returns `undefined` while what it looks at is being read: what was found before stands
+ * The stored annonces that match a search.
+ * @returns `undefined` while its data is being read: the caller shows the former result meanwhile
  */
 export function useSearch(search: Search, limit: number): SearchFound | undefined {
   const isPlain = isWords(search)
@@ -65,7 +65,7 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
   const { lookup, isKnown } = useCommuneLookup(isSomewhere(search))
   const where = useMemo(() => whereOf(search, lookup), [search, lookup])
   const isNone = list?.total === 0
-  // What no word finds may be nearby.
+  // A text that no annonce contains may be a commune with annonces nearby.
   const needsIndex = !isPlain || (isNone && where.commune !== '')
   const isPrepared = usePrepared(needsIndex && search.mots !== '')
   const isRead = useOfIndex(rowsOf) !== undefined
@@ -85,7 +85,7 @@ export function useSearch(search: Search, limit: number): SearchFound | undefine
   return { list: { ...list, annonces, total }, nearness: where.commune === '' ? [] : nearness, wider, where }
 }
 
-/** How many annonces this device keeps. */
+/** The number of annonces stored on this device. */
 export function useStoredCount(): number {
   const [index] = useIndex()
   return index.stored?.rows.size ?? 0

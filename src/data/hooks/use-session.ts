@@ -6,7 +6,7 @@ import { isEmailShown } from '#domain/user-types.ts'
 import { useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
-/** Who is using this device. `profil` is the member's own user document, `null` until it first arrives. */
+/** The user of this device. `profil` is the member's own user document, `null` until it first arrives. */
 export type SessionState =
   | { readonly state: 'loading' }
   | { readonly state: 'anonymous' }
@@ -16,18 +16,18 @@ export type SessionState =
       readonly email: string
       readonly userType: UserType
       readonly profil: User | null
-      /** The server no longer knows this session: reading goes on, sending waits for a new sign-in. */
+      /** The server no longer knows this session: reading works, sending waits for a new sign-in. */
       readonly expired: boolean
       /** Why, when the account is suspended. */
       readonly suspension: Suspension | undefined
     }
 
-/** Who is signed in here; `undefined` when nobody is. */
+/** The uid of the signed-in member; `undefined` when nobody is signed in. */
 export function useMemberUid(): Uid | undefined {
   return useMember()?.uid
 }
 
-/** Whether the member who was here has lost this session from elsewhere, and nobody has signed in since. */
+/** Whether this session was revoked from another device, and nobody has signed in since. */
 export function useSessionRevoked(): boolean {
   return useDeviceState(({ revoked }) => revoked)
 }
@@ -45,12 +45,12 @@ export function useSession(): SessionState {
   }, [member])
 }
 
-/** Whether the member's address waits to be proved, as their profile says, on any device and without a network. */
+/** Whether the member's address is unconfirmed, from their profile: on any device and without a network. */
 export function hasUnprovedAddress(session: SessionState): session is MemberSession {
   return session.state === 'member' && session.profil !== null && !isEmailShown(session.profil.email)
 }
 
-/** Nothing of a member's can be shown without their profile, and a session that has ended will never fetch it. */
+/** True for a visitor, and an expired session without a profile, which it needs and can no longer fetch. */
 export function mustSignIn(session: SessionState): boolean {
   return session.state === 'anonymous' || (session.state === 'member' && session.expired && session.profil === null)
 }

@@ -14,7 +14,7 @@ export function useSettings(): Loadable<Settings> {
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, prive?.[name] === true])) as unknown as Settings
 }
 
-/** For how many seconds whoever is here can undo what they have just done. */
+/** How many seconds the current user has to undo an action. */
 export function useUndoSeconds(): number {
   return undoSeconds(useSettings()?.moreTime === true)
 }

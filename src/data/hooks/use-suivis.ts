@@ -22,33 +22,33 @@ import { useMember, useMemberQuery } from './use-observable.ts'
 
 type Docs = readonly MemberDocs['suivis'][]
 
-/** A favourite, whoever keeps it. */
+/** A favourite, a member's or a visitor's. */
 export interface Favori extends FavoriAnnonce, Pick<Suivi, 'at'> {}
 
-/** A saved search, whoever keeps it: `id` is its document's, or the key of a visitor's. */
+/** A saved search, a member's or a visitor's: `id` is its document's, or a visitor's key. */
 export interface Recherche extends RechercheForm, Pick<Suivi, 'at' | 'seenAt'> {
   readonly id: string
 }
 
-/** A member's own of one kind; about the candidatures of one annonce, if it is given. */
+/** A query of a member's suivis of one kind; with an annonce, only those about its candidatures. */
 function kindOf(uid: string, kind: SuiviKind, annonceId = ''): Many<'suivis'> {
   const prefix = annonceId === '' ? `${uid}.${kind}` : `${uid}.${kind}.${annonceId}`
   return between('suivis', `${prefix}.`, `${prefix}/`) // '/' comes after '.'
 }
 
-/** What each is about: the last part of its id. */
+/** A suivi's subject: the last part of its id. */
 function aboutOf<K extends string>({ _id }: Docs[number]): K {
   return suiviPartsOf(_id)?.about as K
 }
 
-/** What a visitor keeps of a kind; `undefined` when somebody is signed in, or it is not known yet. */
+/** A visitor's suivis of a kind; `undefined` for a member, or while unknown. */
 function useVisitors(kind: VisitorSuivi['kind']): readonly VisitorSuivi[] | undefined {
   const isVisitor = useMember() === null
   const all = useStore(useDevice().visitorSuivis.state)
   return useMemo(() => (isVisitor ? all.filter((one) => one.kind === kind) : undefined), [isVisitor, all, kind])
 }
 
-/** The favourites of whoever is here, the newest first, by annonce; `undefined` while loading. */
+/** The current user's favourites, the newest first, by annonce; `undefined` while loading. */
 export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('favori')
@@ -62,13 +62,13 @@ export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   }, [visitors, mine])
 }
 
-/** Adds an annonce to the favourites of whoever is here, or removes it. */
+/** Adds an annonce to the current user's favourites, or removes it. */
 export function useSetFavori(): (annonce: FavoriAnnonce, isFavori: boolean) => Promise<Outcome<WriteCode, unknown>> {
   const device = useDevice()
   return (annonce, isFavori) => setFavori(device, annonce, isFavori)
 }
 
-/** The saved searches of whoever is here, the oldest first; `undefined` while loading. */
+/** The current user's saved searches, the oldest first; `undefined` while loading. */
 export function useRecherches(): readonly Recherche[] | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('recherche')
@@ -81,27 +81,27 @@ export function useRecherches(): readonly Recherche[] | undefined {
   }, [visitors, mine])
 }
 
-/** A search as whoever is here may save it. @param search its query string, as it is printed */
+/** The saved state of a search, and how to save it. @param search its query string, as it is printed */
 export function useSavedSearch(search: string) {
   const device = useDevice()
   const all = useRecherches()
   return {
-    /** As it was saved already; `null` when it was not, `undefined` while loading. */
+    /** The saved search; `null` when it is not saved, `undefined` while loading. */
     saved: all && (all.find((one) => one.search === search) ?? null),
     save: (name: string) => saveSearch(device, { name, search, ...QUIET }),
   }
 }
 
-/** How somebody is told of what a search finds. */
+/** How a user is notified of a search's new results. */
 export type AlertPreferences = Pick<RechercheForm, 'alert' | 'byMail' | 'byPush'>
 
-/** The alerts of a saved search, to be chosen. */
+/** The alerts of a saved search, and how to change them. */
 export function useAlerts({ id, byMail, byPush }: Recherche) {
   const device = useDevice()
   return {
-    /** Whether they can be told at all: a visitor has no address. */
+    /** A visitor has no address to alert. */
     isPossible: !isVisitors(id),
-    /** Without a way, an alert goes by mail. */
+    /** An alert without a channel goes by mail. */
     choose: (change: Partial<AlertPreferences>) => {
       const begins = change.alert !== undefined && change.alert !== '' && !byMail && !byPush
       return changeSearch(device, id, begins ? { ...change, byMail: true } : change)
@@ -109,7 +109,7 @@ export function useAlerts({ id, byMail, byPush }: Recherche) {
   }
 }
 
-/** Takes what a visitor keeps into the account of whoever signs in here. */
+/** Moves a visitor's suivis into the account of whoever signs in here. */
 export function useTakeVisitors(): void {
   const device = useDevice()
   const uid = useDeviceState(({ member }) => member?.uid)
@@ -118,7 +118,7 @@ export function useTakeVisitors(): void {
   }, [device, uid])
 }
 
-/** The boutique's own notes on the candidatures of an annonce, by candidature. */
+/** The boutique's private notes on the candidatures of an annonce, by candidature. */
 export function useNotes(annonceId: AnnonceId): Loadable<ReadonlyMap<CandidatureId, Suivi>> {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery(

@@ -17,7 +17,7 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
   })
 }
 
-/** How many of the waiting writes stay here until their author may take them back no more. */
+/** The number of unsent writes that their author may still undo. */
 export function useUndoable(): number {
   const deferred = useStore(useDevice().deferred.state)
   const writes = useDatabase('waiting', waitingWrites) ?? []
@@ -30,7 +30,7 @@ export function useRejections(): readonly Rejection[] {
   return useDatabase('rejections', rejections) ?? []
 }
 
-/** Whether this device's databases are still being opened: until then nothing is known of what waits, nor of the server. */
+/** Whether this device's databases are still opening: until then unsent writes and the server's state are unknown. */
 export function useOpening(): boolean {
   return useDeviceState(({ member }) => member === undefined)
 }
@@ -42,18 +42,18 @@ export function useSyncStatus(): SyncStatus {
   return { reachable, resumesAt, waiting, rejected }
 }
 
-/** Takes a refused version off the member's list, by its id. */
+/** Removes a rejection from the member's list, by its id. */
 export function useAbandonRejection(): (id: string) => Promise<void> {
   const device = useDevice()
   return (id) => abandonRejection(device, id)
 }
 
-/** Whether this device keeps what it is given. */
+/** Whether this device can store data, and for how long. */
 export function useStorage(): StorageState {
   return useStore(useDevice().storage.state)
 }
 
-/** Whether the server has stopped understanding this version of the app. */
+/** Whether the server no longer supports this version of the app. */
 export function useTooOld(): boolean {
   return useStore(useDevice().wireVersion.state, ({ tooOld }) => tooOld)
 }

@@ -3,7 +3,7 @@ import { VISIT_KEY } from '../names.ts'
 import type { Clock, KeyValueStore } from '../platform/platform.ts'
 import { useDevice } from './device-context.tsx'
 
-/** Since when annonces are new to whoever is here; empty on a first visit. The end of a visit is noted as the page hides. */
+/** Since when annonces are new to this user; empty on a first visit. `pagehide` records a visit's end. */
 export function useVisit(): string {
   const { environment, serverClock } = useDevice()
   const [since, setSince] = useState('')
@@ -15,12 +15,12 @@ export function useVisit(): string {
   return since
 }
 
-const VISIT_GAP_MS = 30 * 60 * 1000 // a page left for half an hour is another visit
+const VISIT_GAP_MS = 30 * 60 * 1000 // a page left for half an hour starts another visit
 
 interface Visits {
   /** The end of the visit before this one; 0 for a first visit. */
   readonly since: number
-  /** When somebody was last here. */
+  /** The last moment of activity. */
   readonly last: number
 }
 
@@ -30,14 +30,14 @@ function stored(text: string | null): Visits {
 }
 
 /**
- * Notes that somebody is here, and tells since when annonces are new to them: the end of their last visit on this device.
+ * Records activity on this device and returns the end of the last visit, from which annonces are new.
  * @returns an instant; empty on a first visit, where all would be new
  */
 export function noteVisit({
   clock,
   localStorage,
 }: {
-  /** The server's, by which annonces are dated. */
+  /** The server's clock, which dates annonces. */
   readonly clock: Pick<Clock, 'now'>
   readonly localStorage: KeyValueStore
 }): string {
@@ -48,6 +48,6 @@ export function noteVisit({
     localStorage.setItem(VISIT_KEY, `${since} ${now}`)
     return since === 0 ? '' : new Date(since).toISOString()
   } catch {
-    return '' // a browser that allows no storage
+    return '' // a browser without storage
   }
 }

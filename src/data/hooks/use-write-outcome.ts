@@ -9,7 +9,7 @@ import { useTooOld } from './use-sync.ts'
 
 export type { Write }
 
-/** What has become of writes made together; `undefined` while loading, and once their author has left. */
+/** The outcome of writes made together; `undefined` while loading, and once their author has signed out. */
 export function useWriteOutcome(writes: readonly Write[]): WriteOutcome | undefined {
   const uid = useMember()?.uid
   const key = writes.map(({ id, at }) => `${id}/${at}`).join()
@@ -17,16 +17,16 @@ export function useWriteOutcome(writes: readonly Write[]): WriteOutcome | undefi
   return writes.every((write) => write.uid === uid) ? answer : undefined
 }
 
-/** What keeps a write from leaving: the server may take it later, in milliseconds since the epoch. 'sending': nothing. */
+/** Why a write has not left; `until` of a deferred one: ms since the epoch. 'sending': nothing blocks it. */
 export type BlockedBy = 'offline' | 'session-ended' | 'too-old' | 'sending' | { readonly until: number }
 
-/** A document that a write is of. */
+/** The document that a write changes. */
 export interface DocumentRef {
   readonly db: DatabaseName
   readonly id: string
 }
 
-/** When the server takes the last of these, of those that it takes later; undefined when it takes none so. */
+/** When the server takes the last of these documents' deferred writes; undefined when none is deferred. */
 function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined {
   return useStore(useDevice().deferred.state, (deferrals) => {
     const found = documents.flatMap(({ db, id }) => deferrals.get(writeKey(db, id)) ?? [])
@@ -35,7 +35,7 @@ function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined
   })
 }
 
-/** @param documents that what waits is written in */
+/** @param documents those with an unsent write */
 export function useBlockedBy(documents: readonly DocumentRef[] = []): BlockedBy {
   const reachable = useReachable()
   const expired = useMember()?.expired === true

@@ -12,8 +12,8 @@ function found(database: PrivateDatabase, query: One<MemberCollection> | Many<Me
 }
 
 /**
- * The documents of a member's database, once it is open: they are followed. Views that read the same, as the rows of a
- * list may, follow them once between them, and are shown the very same object.
+ * Live queries of a member's open database. Views with equal queries, as the rows of a list may be, share one
+ * subscription, and receive the same object.
  */
 export function liveDocuments(database: PrivateDatabase): MemberReads {
   const followed = new Map<string, Observable<unknown>>()

@@ -1,7 +1,7 @@
 import type { User } from '#domain/user.ts'
 import type { Documents, OwnNote, RejectionDoc, WithLocalNotes } from '../schemas.ts'
 
-/** What the collections of a member's own database hold. */
+/** The document types of a member's own database. */
 export type MemberDocs = { readonly [D in keyof Documents]: WithLocalNotes<Documents[D]> } & {
   readonly profiles: WithLocalNotes<User>
   readonly notes: OwnNote
@@ -10,26 +10,26 @@ export type MemberDocs = { readonly [D in keyof Documents]: WithLocalNotes<Docum
 
 export type MemberCollection = keyof MemberDocs
 
-/** The document of an id. */
+/** A query of one document by its id. */
 export interface One<C extends MemberCollection> {
   readonly collection: C
   readonly id: string
 }
 
-/** Documents by the order of their ids: all of them, or those from one id to another, the first and the last excluded. */
+/** A query of documents in the order of their ids: all, or those between two ids, both excluded. */
 export interface Many<C extends MemberCollection> {
   readonly collection: C
   readonly between?: readonly [after: string, before: string]
 }
 
-/** What a view reads, each under a name of its own. */
+/** The queries of a view, by name. */
 export interface Queries {
   readonly [name: string]: One<MemberCollection> | Many<MemberCollection>
 }
 
 export type Query = Queries[string]
 
-/** What a view is made from: `null` for a document that is not here. */
+/** The results of a view's queries: `null` for a document that is not here. */
 export type QueryResults<Q extends Queries> = {
   readonly [N in keyof Q]: Q[N] extends One<infer C>
     ? MemberDocs[C] | null
@@ -50,10 +50,10 @@ export function between<C extends MemberCollection>(collection: C, after: string
   return { collection, between: [after, before] }
 }
 
-/** A member's own documents, from wherever they can be read. */
+/** A source of a member's own documents. */
 export interface MemberReads {
-  /** Shows what the queries find, and again whenever it changes, if this source follows changes. @returns stops */
+  /** Emits the queries' results, and again at each change if the source is live. @returns unsubscribes */
   watch<Q extends Queries>(queries: Q, show: (found: QueryResults<Q>) => void): () => void
-  /** What the queries find, of a source that has read it and follows nothing; `undefined` otherwise. */
+  /** The results of a source that is loaded and not live; `undefined` otherwise. */
   peek?<Q extends Queries>(queries: Q): QueryResults<Q> | undefined
 }

@@ -4,20 +4,20 @@ import { storeName } from '../collection-versions.ts'
 import { privateName } from '../names.ts'
 import type { MemberCollection, Queries, Query, QueryResults } from './queries.ts'
 
-/** Where a collection's documents are in its database. */
+/** The object store of a collection's documents in its database. */
 export const DOCS = 'docs'
 
 interface Identified {
   readonly _id: string
 }
 
-/** A document as RxDB's storage on Dexie writes it: a flag that IndexedDB can index, and marks of its own. */
+/** A document as RxDB's Dexie storage writes it: `_deleted` a string, indexable by IndexedDB, and extra fields. */
 interface StoredDoc extends Identified {
   readonly _deleted: '0' | '1'
   readonly [field: string]: unknown
 }
 
-/** RxDB's storage writes '__' for a '|' at the beginning of a name, which Dexie does not take. */
+/** RxDB's storage replaces a '|' at the beginning of a name, which Dexie does not accept, with '__'. */
 function nameOf(stored: string): string {
   const parts = stored.split('.')
   return parts.map((part) => (part.startsWith('__') ? `|${part.slice(2)}` : part)).join('.')
@@ -34,8 +34,8 @@ function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDo
 }
 
 /**
- * Reads what RxDB has made, and never makes it: `undefined` when it is not there, of another version of the site, or closed
- * by the browser or another tab. RxDB will read it.
+ * Reads a database made by RxDB and never creates one: `undefined` when it is missing, has another app version's
+ * format, or was closed by the browser or another tab. RxDB itself will read it later.
  */
 export async function readStored<T>(
   name: string,
@@ -45,7 +45,7 @@ export async function readStored<T>(
   try {
     database = await openDB(name, undefined, {
       upgrade: (_database, _before, _after, transaction) => {
-        transaction.done.catch(() => undefined) // told by `openDB` itself
+        transaction.done.catch(() => undefined) // `openDB` reports it
         transaction.abort()
       },
       blocking: (_before, _after, event) => (event.target as IDBDatabase).close(),
@@ -70,7 +70,7 @@ function find(docs: readonly Identified[], query: Query): unknown {
   return docs.filter(({ _id }) => _id > after && _id < before)
 }
 
-/** What the queries find in collections that have been read; `undefined` when one of them has not. */
+/** Runs the queries on loaded collections; `undefined` when one of them is not loaded. */
 export function foundIn<Q extends Queries>(
   read: ReadonlyMap<MemberCollection, readonly Identified[]>,
   queries: Q,
@@ -87,8 +87,8 @@ export function foundIn<Q extends Queries>(
 export type StoredDocuments = ReturnType<typeof storedDocuments>
 
 /**
- * A member's documents, read where RxDB's storage keeps them without opening RxDB: as they stand, never followed. What
- * a page shows first comes from here, on a slow phone a second before the database can be opened.
+ * A snapshot of a member's documents, read from RxDB's storage without opening RxDB. The warm start reads from here: on
+ * a slow phone, a second before the database can be opened.
  */
 export function storedDocuments(uid: Uid) {
   const loaded = new Map<MemberCollection, readonly Identified[]>()
@@ -103,7 +103,7 @@ export function storedDocuments(uid: Uid) {
     if (docs !== undefined) loaded.set(collection, docs)
   }
 
-  /** Reads collections whole, so that a page that asks for something of them finds it at once. */
+  /** Loads whole collections, so that queries on them answer at once. */
   async function read(collections: readonly MemberCollection[]): Promise<void> {
     for (const one of collections) if (!reads.has(one)) reads.set(one, load(one))
     await Promise.all(collections.map((one) => reads.get(one)))
@@ -123,13 +123,13 @@ export function storedDocuments(uid: Uid) {
         watched = false
       }
     },
-    /** Resolves when nothing is being read. @returns whether something was */
+    /** Resolves when no read is pending. @returns whether one was */
     idle: async () => {
       if (waiting === 0) return false
       await Promise.all(reads.values())
       return true
     },
-    /** Shows nothing of what is being read. */
+    /** Ignores the results of pending reads. */
     close: () => {
       closed = true
     },

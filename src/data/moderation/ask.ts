@@ -3,10 +3,10 @@ import { systemClock } from '../browser/page.ts'
 import { type Call, caller, Refused } from '../server/http.ts'
 import { createServerClock } from '../server/server-clock.ts'
 
-/** By which the right to act ends. */
+/** The clock that decides when an operator's right to act expires. */
 export const serverClock = createServerClock({ clock: systemClock })
 
-/** What the server answered, or why not: `message` is its own French sentence, empty when it did not answer. */
+/** The server's answer or its refusal: `message` is the server's French sentence, empty when it did not answer. */
 export type ServerAnswer<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly code: string; readonly message: string }
@@ -25,7 +25,7 @@ async function ask<Value>(url: string, options: Call): Promise<ServerAnswer<Valu
   }
 }
 
-/** Asks the server for an operator. Nothing of it is kept on the device: without a network there is nothing. */
+/** Calls the server as an operator. Nothing is stored on the device: without a network there is no data. */
 export function askModeration<Value>(method: Method, path: string, body?: object): Promise<ServerAnswer<Value>> {
   return ask(MODERATION_CALLS + path, { method, body })
 }
@@ -37,7 +37,7 @@ export function sendAppeal(appeal: SentAppeal): Promise<ServerAnswer<unknown>> {
 
 const ZIP = 'application/zip'
 
-/** Asks for a file, for an operator, however long it takes to come. */
+/** Downloads a file as an operator, without a time-out. */
 export async function askFile(path: string, body: object): Promise<ServerAnswer<Blob>> {
   const { signal } = new AbortController()
   const options = { method: 'POST', body, as: 'bytes', type: ZIP, signal } as const

@@ -4,12 +4,12 @@ import { photosIn, type WithPhotos } from '#domain/versions/photos.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 
-/** By the address of their largest picture. */
+/** The addresses of the photos' largest pictures. */
 function largestIn(doc: WithPhotos): string[] {
   return photosIn(doc).map((url) => sizedUrl(url, 'full'))
 }
 
-/** The photos of each thing saved here (annonces, profil, messages, refused versions) and of each form being written. */
+/** The photos of each saved document (annonces, profil, messages, rejected versions) and of each form draft. */
 async function lists(
   { annonces, users, rejections, conversations }: PrivateDatabase,
   forms: readonly WithPhotos[],
@@ -29,14 +29,14 @@ async function lists(
   }
 }
 
-/** What a member has typed in each form, and not saved. */
+/** The member's form drafts. */
 export function typedBy({ allOf }: Pick<Drafts, 'allOf'>, uid: Uid): readonly WithPhotos[] {
   return allOf(uid).map(({ values }) => values)
 }
 
 /**
- * The addresses, without fragment, of the photos that something of this member's shows.
- * @param forms what is typed in them
+ * The addresses, without fragment, of the photos that any of this member's documents or drafts shows.
+ * @param forms the drafts
  */
 export async function belonging(database: PrivateDatabase, forms: readonly WithPhotos[]): Promise<ReadonlySet<string>> {
   const { saved, typed } = await lists(database, forms)
@@ -44,8 +44,8 @@ export async function belonging(database: PrivateDatabase, forms: readonly WithP
 }
 
 /**
- * Whether an annonce or the profil waits to be sent, or its deletion does. Until it is answered the server may take, or
- * have taken, a version that this device has replaced since, with photos that nothing shows here any more.
+ * Whether a write or a deletion of an annonce or the profil is unsent. Until it is answered the server may accept, or
+ * have accepted, a version that this device has replaced since, with photos that nothing shows here any more.
  */
 export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): Promise<boolean> {
   const waiting = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
@@ -53,7 +53,7 @@ export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): P
   return found.flat().length > 0
 }
 
-/** Whether something shows a photo besides the one form that it is being taken from. */
+/** Whether something shows a photo other than the form it is being removed from. */
 export async function isShownElsewhere(
   database: PrivateDatabase,
   forms: readonly WithPhotos[],

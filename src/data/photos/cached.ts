@@ -2,13 +2,13 @@ import { CACHES } from '#wire/names.ts'
 import { isSharedStale } from '#wire/service-worker.ts'
 import type { OutboxPicture } from './outbox.ts'
 
-/** The photos that the service worker keeps once seen; some are for members only. */
+/** The service worker's cache of photos seen; some are for members only. */
 export function createSeenPhotos(caches: CacheStorage | undefined) {
   return {
-    /** A picture that has just been sent is shown from here: its owner never downloads it. */
+    /** Caches a picture just sent, so that its owner never downloads it. */
     keep: async ({ url, blob }: OutboxPicture) => {
       const headers = { 'content-type': blob.type, 'content-length': String(blob.size) }
-      // Only a cache: without it the picture comes from the server.
+      // Best effort: without the cache, the picture comes from the server.
       await caches
         ?.open(CACHES.photos)
         .then((cache) => cache.put(url, new Response(blob, { headers })))
@@ -21,12 +21,12 @@ export function createSeenPhotos(caches: CacheStorage | undefined) {
 }
 
 /**
- * The photos shared from another app, which the service worker keeps until an annonce has them, or for a day.
+ * Photos shared from another app, cached by the service worker until an annonce has them, or for a day.
  * @param clock milliseconds since the epoch
  */
 export function createSharedPhotos(caches: CacheStorage | undefined, clock: () => number) {
   return {
-    /** In the order they were shared; those that have waited for too long are left out. */
+    /** In the order they were shared, without expired ones. */
     list: async (): Promise<readonly Blob[]> => {
       if (caches === undefined || !(await caches.has(CACHES.shared))) return []
       const cache = await caches.open(CACHES.shared)

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoSize, SIZES } from '#domain/photo.ts'
 
-/** A picture made on this device and not yet on the server: one size of a photo. Its address is its name. */
+/** An unsent picture: one size of a photo made on this device. Its address is its key. */
 export interface OutboxPicture {
   readonly url: string
   /** The address of the photo's largest picture. */
@@ -11,21 +11,21 @@ export interface OutboxPicture {
   readonly blob: Blob
   readonly sha256: string
   readonly at: string
-  /** The name of the chosen file, to speak of it. */
+  /** The name of the chosen file, for messages. */
   readonly name: string
-  /** The server's refusal; empty while it waits. */
+  /** The server's refusal code; empty while it is unsent. */
   readonly refused: string
 }
 
-/** The pictures that this device keeps until the server has them. */
+/** The queue of pictures to send to the server. */
 export interface Outbox {
   keep(pictures: readonly OutboxPicture[]): Promise<void>
   get(url: string): Promise<OutboxPicture | undefined>
-  /** A member's, in the order they are sent. */
+  /** A member's pictures, in sending order. */
   waiting(uid: Uid): Promise<OutboxPicture[]>
-  /** Shows a member's at once, and again at every change, whichever tab makes it. @returns stops */
+  /** Emits a member's pictures at once and at every change, by any tab. @returns unsubscribes */
   watch(uid: Uid, show: (pictures: OutboxPicture[]) => void, fail: (error: unknown) => void): () => void
-  /** Records the server's refusal of a photo, in all its sizes. */
+  /** Records the server's refusal of a photo, for all its sizes. */
   refuse(photo: string, code: string): Promise<void>
   removePicture(url: string): Promise<void>
   /** Removes a photo in all its sizes. */
@@ -35,7 +35,7 @@ export interface Outbox {
   close(): void
 }
 
-/** In the order they are sent: photo by photo as they were chosen, the smallest size first. */
+/** Sending order: photo by photo as they were chosen, the smallest size first. */
 export function inSendingOrder(a: OutboxPicture, b: OutboxPicture): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   if (a.photo !== b.photo) return a.photo < b.photo ? -1 : 1

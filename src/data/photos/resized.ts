@@ -10,12 +10,12 @@ export type Resized =
   | { readonly ok: true; readonly shape: PhotoShape; readonly pictures: readonly ResizedPicture[] }
   | { readonly ok: false; readonly code: 'file-changed' | 'unreadable' | 'too-many-pixels' }
 
-/** Decodes, orients, resizes and encodes away from the page's thread. */
+/** Decodes, orients, resizes and encodes in a web worker. */
 export type Resize = (file: Blob) => Promise<Resized>
 
 /**
- * What a file holds; `null` once it has changed since it was chosen, or is gone: browsers refuse to read it then, or find
- * less than there was.
+ * A file's content; `null` when it was changed or deleted since it was chosen: browsers then fail to read it, or read
+ * less.
  */
 export async function readBytes(file: Blob): Promise<Uint8Array<ArrayBuffer> | null> {
   try {

@@ -2,22 +2,22 @@ import { type HttpAnswer, isFromGateway } from '#wire/answer.ts'
 import type { OutboxPicture } from './outbox.ts'
 
 /**
- * `later`: nothing was decided, the same picture may go through the next time, after so many milliseconds at least.
- * Else the server's refusal.
+ * `retryAfterMs`: nothing was decided, the same picture may be accepted after that delay at least. `refused`: the
+ * server's refusal code.
  */
 export type SendResult = 'sent' | { readonly retryAfterMs: number } | { readonly refused: string }
 
-/** Sends one picture. @param onProgress bytes gone so far */
+/** Sends one picture. @param onProgress bytes sent so far */
 export type SendPicture = (
   picture: OutboxPicture,
   onProgress: (bytes: number) => void,
   signal: AbortSignal,
 ) => Promise<SendResult>
 
-// Signed out, another account, too fast: to be retried.
+// Signed out, another account, rate-limited: to be retried.
 const RETRYABLE = [401, 408, 409, 425, 429]
 
-/** The code of a refusal; `undefined` of what is none. */
+/** The refusal code of a body; `undefined` without one. */
 function refusalIn(text: string): string | undefined {
   try {
     const { error } = JSON.parse(text) as { readonly error?: unknown }
@@ -27,7 +27,7 @@ function refusalIn(text: string): string | undefined {
   }
 }
 
-/** Reads what was answered to a sending. An answer that is not the gateway's decides nothing. */
+/** Interprets the answer to an upload. An answer that is not the gateway's decides nothing. */
 export function sentOf(answer: HttpAnswer, body: string): SendResult {
   const { status, headers } = answer
   if (!isFromGateway(answer)) return { retryAfterMs: 0 }

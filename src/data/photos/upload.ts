@@ -12,14 +12,14 @@ import type { createUploads, Sending } from './uploads.ts'
 
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 60_000
-/** A picture is kept before the form that shows it: this long after, nothing will. */
+/** A picture is stored before the form that shows it: after this delay, nothing will show it. */
 const LOOSE_MS = 60_000
 
 function maySend({ reachable, resumesAt }: LinkState): boolean {
   return reachable && resumesAt === 0
 }
 
-/** What waits and belongs to something; what has belonged to nothing for a while is removed, once all is sent. */
+/** Unsent pictures that something shows; removes those that nothing has shown for a while, once no write is pending. */
 async function toSend(
   { drafts, outbox }: Pick<FollowOutbox, 'drafts' | 'outbox'>,
   uid: Uid,
@@ -46,9 +46,9 @@ interface FollowOutbox {
 }
 
 /**
- * Sends what waits, one picture at a time, oldest first: when it is kept, when the server answers again, and after a
- * failure with a growing delay. A picture sent twice is one on the server. For the one tab that talks to the server.
- * @returns stops doing so
+ * Sends the outbox, one picture at a time, oldest first: when one is added, when the server is reachable again, and
+ * with backoff after a failure. Sending a picture twice is harmless. Only the leading tab does this.
+ * @returns stops
  */
 export function followOutbox(
   { drafts, environment, link, outbox, seenPhotos, uploads }: FollowOutbox,
@@ -76,7 +76,7 @@ export function followOutbox(
       const sent = await sendPicture(next, (bytes) => batch.progress(waiting, bytes), signal)
       if (signal.aborted) return
       if (sent !== 'sent' && 'retryAfterMs' in sent) {
-        // What is asked of photos holds up nothing else.
+        // A delay requested for photos must not pause other calls.
         const delayMs = Math.max(sent.retryAfterMs, backoff.next() * (0.5 + random() / 2))
         if (sent.retryAfterMs > 0) uploads.reportResting(clock.now() + delayMs)
         cancelPause = clock.after(delayMs, endPause)
@@ -113,7 +113,7 @@ export function followOutbox(
     wake()
   }
 
-  /** The network or the reader is back: what failed before says nothing of now. */
+  /** The network or the reader is back: reset the backoff. */
   function retryNow(): void {
     backoff.reset()
     endPause()
@@ -145,7 +145,7 @@ export function followOutbox(
   }
 }
 
-/** Counts what a batch has sent: 'photo 2 sur 5'. A batch ends when nothing waits. */
+/** Counts a batch's progress: 'photo 2 sur 5'. A batch ends when the outbox is empty. */
 class Batch {
   readonly #done = new Set<string>()
   readonly #gone = new Map<string, number>()
@@ -155,7 +155,7 @@ class Batch {
     this.#report = report
   }
 
-  /** @param waiting what is still to send, the picture under way first */
+  /** @param waiting the unsent pictures, the one in progress first */
   progress([current, ...others]: readonly OutboxPicture[], loaded: number): void {
     if (current === undefined) return
     const { photo } = current

@@ -19,11 +19,11 @@ interface RefusedPhoto {
 }
 
 export interface UploadsState {
-  /** Photos, not pictures, that the server does not have whole. */
+  /** Photos, not pictures, that are not completely on the server. */
   readonly waiting: number
   readonly refused: readonly RefusedPhoto[]
   readonly sending: Sending | null
-  /** When this tab goes on sending, the server having asked it to wait; milliseconds since the epoch, 0 when it may. */
+  /** When this tab resumes sending after a delay by the server; milliseconds since the epoch, 0 without one. */
   readonly resumesAt: number
 }
 
@@ -36,15 +36,15 @@ function sum(pictures: readonly OutboxPicture[]): Omit<UploadsState, 'sending' |
   return { waiting: waiting.size, refused: [...refused.values()] }
 }
 
-/** A member's photos on their way to the server, as every tab shows them. */
+/** The uploads of a member's photos, as every tab shows them. */
 export function createUploads(outbox: Outbox, channel: TabChannel | undefined) {
   const { state, tell, close } = sharedState(NOTHING, channel)
   return {
     state,
-    /** One tab sends; the others show how far it is. */
+    /** One tab sends, and publishes its progress to the others. */
     reportSending: (sending: Sending | null) => tell({ sending }),
     reportResting: (resumesAt: number) => state.setState({ resumesAt }),
-    /** Counts a member's photos in this tab, whichever tab keeps and sends them. @returns stops, and counts nothing */
+    /** Counts a member's photos in this tab, whichever tab stores and sends them. @returns stops and resets */
     watch: (uid: Uid): (() => void) => {
       const stop = outbox.watch(
         uid,

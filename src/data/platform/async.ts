@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { growingDelay } from '#domain/growing-delay.ts'
 
-/** Loads something at its first use, and once; what could not be loaded is asked for again at the next use. */
+/** Loads something once, at first use; a failed load is retried at the next use. */
 export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined
   return () => {
@@ -16,7 +16,7 @@ export function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 const RETRY_MIN_MS = 1000
 const RETRY_MAX_MS = 30_000
 
-/** Loads a file without which nothing goes on: one that a poor network has dropped is asked for again until it comes. */
+/** Loads a file that nothing works without, and retries with backoff until it arrives. */
 export async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
   const patience = growingDelay(RETRY_MIN_MS, RETRY_MAX_MS)
   for (;;) {
@@ -29,7 +29,7 @@ export async function loadAtLast<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs pieces of work one after the other, whether or not the one before succeeded. */
+/** Serializes asynchronous work: each call starts after the one before has settled. */
 export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -39,7 +39,7 @@ export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Resolves once a store's state holds; at once when it does. Rejects when `signal` aborts. */
+/** Resolves once the store's state satisfies `holds`, or at once if it does. Rejects when `signal` aborts. */
 export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

@@ -1,37 +1,37 @@
-/** Milliseconds, and what is done after some. */
+/** The time, and timers. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs something later. @returns cancels it */
+  /** Runs `work` after a delay. @returns cancels it */
   after(delayMs: number, work: () => void): () => void
 }
 
-/** Local or session storage, or what stands for them. */
+/** Local or session storage, or a substitute. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'>
 
-/** What the page that a device lives in reports. */
+/** Signals of the page that the device runs in. */
 export interface PageSignals {
   isVisible(): boolean
-  /** @returns stops listening */
+  /** @returns unsubscribes */
   on(signal: 'online' | 'offline' | 'visibilitychange' | 'pagehide', listener: () => void): () => void
-  /** Another tab wrote in local storage. @returns stops listening */
+  /** Notifies of another tab's writes to local storage. @returns unsubscribes */
   onStorage(listener: (key: string | null, value: string | null) => void): () => void
 }
 
-/** What a page shows first. */
+/** When a page has shown its first screen. */
 export interface FirstScreen {
-  /** The screen is on the page, with or without what it reads. */
+  /** Reports that the screen is mounted, with or without its data. */
   shown(): void
   /**
-   * Resolves when it is drawn with what it reads, or is not to be waited for any longer.
-   * @param read resolves when nothing is being read, with whether something was
+   * Resolves when the screen is drawn with its data, or after a time limit.
+   * @param read resolves when no read is pending, with whether one was
    */
   whenShown(read: () => Promise<boolean>): Promise<void>
 }
 
-/** What a browser has for whatever runs in it, or what stands for it in a test. */
+/** Browser APIs, or their substitutes in a test. */
 export interface Platform {
   readonly clock: Clock
   readonly page: PageSignals
@@ -40,7 +40,7 @@ export interface Platform {
   readonly sessionStorage: KeyValueStore
   /** `undefined` where there is no Cache Storage: plain HTTP, Node. */
   readonly caches: CacheStorage | undefined
-  /** A number from 0 to 1, exclusive: waits are drawn, so that devices do not all come back at once. */
+  /** A number from 0 to 1, exclusive: adds jitter to delays, so that devices do not all return at once. */
   readonly random: () => number
   readonly locks: {
     request(name: string, options: { readonly steal?: boolean }, work: () => Promise<void>): Promise<unknown>
@@ -48,6 +48,6 @@ export interface Platform {
   readonly openChannel: (name: string) => TabChannel | undefined
   readonly serviceWorker: ServiceWorkerContainer | undefined
   readonly notification: Pick<typeof Notification, 'permission' | 'requestPermission'> | undefined
-  /** Asks the browser not to clear what is stored; it may refuse. */
+  /** Asks the browser not to evict stored data; it may refuse. */
   readonly persistStorage: () => Promise<void>
 }

@@ -2,13 +2,13 @@ import { createStore } from 'zustand/vanilla'
 import type { TabChannel } from './platform.ts'
 
 interface Message<T> {
-  /** Absent from one that asks. */
+  /** Absent in a request for the current state. */
   readonly update?: Partial<T>
 }
 
 /**
- * A state that the tabs of a browser share: one tells it, the others show it.
- * @param tells whether this tab tells: it answers those that ask, and takes nothing from them
+ * A state shared between the tabs of a browser: one publishes it, the others show it.
+ * @param tells whether this tab publishes: it answers requests and ignores others' updates
  */
 export function sharedState<T extends object>(
   initial: T,
@@ -26,12 +26,12 @@ export function sharedState<T extends object>(
   })
   return {
     state,
-    /** Changes it, here and in the other tabs; a map is told whole. */
+    /** Changes the state here and in the other tabs; a map is sent whole. */
     tell: (change: Partial<T>) => {
       set(change)
       channel?.postMessage({ update: change })
     },
-    /** Has the tab that tells say what it knows: this one has just been opened. */
+    /** Asks the publishing tab for its state, when this tab has just opened. */
     ask: () => channel?.postMessage({}),
     close: () => channel?.close(),
   }

@@ -1,17 +1,17 @@
-const SLICE_MS = 5 // of work between two of which the page answers: 20 on a phone four times slower
+const SLICE_MS = 5 // of work before yielding to the page: 20 on a phone four times slower
 
 interface Yielding {
   readonly scheduler?: { readonly yield?: () => Promise<void> }
 }
 
-/** Lets the page answer and draw before what follows. */
+/** Yields to the main thread, so that the page can respond and draw. */
 export function breathe(): Promise<void> {
-  // A timer would come after all that waits; not every browser has better:
+  // A timer would run after all queued tasks, but not every browser has better:
   // https://developer.mozilla.org/docs/Web/API/Scheduler/yield
   return (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Long work, cut where it asks: it goes on at once as long as it has not worked for some milliseconds. */
+/** A checkpoint for long work, which yields there only after some milliseconds of work since the last yield. */
 export function createSlices(): () => Promise<void> {
   let begun = performance.now()
   return async () => {

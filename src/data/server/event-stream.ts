@@ -1,15 +1,15 @@
 import { isFromGateway } from '#wire/answer.ts'
 import type { Fetch } from './http.ts'
 
-/** The gateway answered, with no stream: it is there. */
+/** The gateway answered, but not with a stream: it is reachable. */
 export class StreamRefused extends Error {
   override readonly name = 'StreamRefused'
-  /** How long it asks us to wait, in seconds; 0 when it does not say. */
+  /** Requested delay, in seconds; 0 when absent. */
   readonly retryAfter: number
 
   constructor({ headers }: Response) {
     super('no stream')
-    this.retryAfter = Math.max(Number(headers.get('retry-after')) || 0, 0) // a date is no number
+    this.retryAfter = Math.max(Number(headers.get('retry-after')) || 0, 0) // an HTTP date is not supported
   }
 }
 
@@ -17,7 +17,7 @@ type OnEvent = (event: string, data: string) => void
 
 const TYPE = 'text/event-stream'
 
-/** Gives the name and the data of one block of https://html.spec.whatwg.org/multipage/server-sent-events.html */
+/** Parses one block of https://html.spec.whatwg.org/multipage/server-sent-events.html and emits its name and data. */
 function dispatch(block: string, onEvent: OnEvent): void {
   const field = (name: string) =>
     block
@@ -30,10 +30,10 @@ function dispatch(block: string, onEvent: OnEvent): void {
 }
 
 /**
- * Reads server-sent events over `fetch`: unlike EventSource it never reconnects by itself, and runs wherever fetch does.
- * Resolves when the server ends the stream.
+ * Reads server-sent events over `fetch`: unlike EventSource it never reconnects by itself, and runs wherever fetch
+ * does. Resolves when the server ends the stream.
  * @throws {StreamRefused} when the gateway answers something else
- * @throws when nobody does, or something in between, and when the stream breaks
+ * @throws when nothing or an intermediary answers, or the stream breaks
  */
 export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal, onEvent: OnEvent): Promise<void> {
   const response = await fetch(url, {
@@ -44,7 +44,7 @@ export async function readEvents(fetch: Fetch, url: string, signal: AbortSignal,
   })
   const { ok, headers, body } = response
   const ours = isFromGateway(response, TYPE)
-  // The page of a captive portal is no stream, nor is it a refusal.
+  // A captive portal's page is neither a stream nor a refusal.
   if (!ours || !ok || !headers.get('content-type')?.startsWith(TYPE) || body === null) {
     await body?.cancel()
     throw ours ? new StreamRefused(response) : new Error('no stream')

@@ -1,8 +1,8 @@
-/** Where the server's feed stood at what it told, against what this device was answered. Places are opaque: equal or not. */
+/** Compares the feed positions that the server announces with those pulled so far. They are opaque: equal or not. */
 export interface FeedPosition {
-  /** An answer ended here. */
+  /** A pull ended at this position. */
   reach(seq: string): void
-  /** Whether a place is to be pulled for: no answer ended there, and it was not pulled for yet. */
+  /** Whether a position calls for a pull: none ended there, and none was started for it yet. */
   isNew(seq: string): boolean
 }
 

@@ -4,7 +4,7 @@ import { TIME_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import { createWireVersion, type WireVersion } from './wire-version.ts'
 
-/** The server did not answer, or answered that it could not: the same call may go through later. */
+/** The server did not answer, or failed: the same call may succeed later. */
 export class Unreachable extends Error {
   override readonly name = 'Unreachable'
 }
@@ -28,13 +28,13 @@ export class Refused extends Error {
     this.body = body
   }
 
-  /** Why an account is suspended, when that is the refusal. */
+  /** Why the account is suspended, if that is the refusal. */
   get suspension(): Suspension | undefined {
     if (this.code !== 'account-suspended') return undefined
     return (this.body.data as { readonly suspension?: Suspension } | undefined)?.suspension
   }
 
-  /** How long a 429, or a gateway with too much to read, asks us to wait, in seconds; undefined for any other answer. */
+  /** The delay requested by a 429, or by an overloaded gateway's 503, in seconds; undefined for any other answer. */
   get retryAfter(): number | undefined {
     if (this.status !== 429 && this.status !== BUSY) return undefined
     const { retryAfter } = (this.body.data ?? {}) as { readonly retryAfter?: unknown }
@@ -42,23 +42,23 @@ export class Refused extends Error {
   }
 }
 
-const RETRY_AFTER_S = 30 // when it does not say how long
+const RETRY_AFTER_S = 30 // default delay
 
-const TIMEOUT_MS = 30_000 // a first synchronisation on one bar of signal takes that long
+const TIMEOUT_MS = 30_000 // an initial sync takes that long on one bar of signal
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly body?: unknown
   readonly headers?: { readonly [name: string]: string }
-  /** Sent without the cookie: as nobody. */
+  /** Sent without the cookie, as an anonymous visitor. */
   readonly anonymous?: boolean
-  /** Gives the call up, in place of the usual time-out. */
+  /** Aborts the call; replaces the default time-out. */
   readonly signal?: AbortSignal
-  /** Bytes that never change at their address, which the browser may have kept; 'bytes-again': past what it has kept. */
+  /** 'bytes': immutable content, cacheable by the browser; 'bytes-again' bypasses that cache. */
   readonly as?: 'json' | 'bytes' | 'bytes-again'
-  /** Of which type it is, when it is not JSON. */
+  /** The expected content type, when it is not JSON. */
   readonly type?: string
-  /** What is read of its answer, by name; none of one that has no body. Without these it is another's than the gateway's. */
+  /** Properties the JSON body must have, none for an empty body; otherwise the answer is not the gateway's. */
   readonly says?: readonly string[]
 }
 
@@ -66,7 +66,7 @@ const CACHE = { json: 'no-store', bytes: 'default', 'bytes-again': 'reload' } as
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** A call leaves. @returns takes the time that its answer bears, in milliseconds since the epoch; `null` for none */
+/** Called as a request leaves. @returns takes the answer's server time, in ms since the epoch, or `null` */
 export type TimeCall = () => (answered: string | null) => void
 
 /** Makes one JSON call to the gateway; see `caller`. */
@@ -105,20 +105,20 @@ const TOO_LARGE = 413
 const BUSY = 503
 
 /**
- * Calls over a given `fetch`, and reports which version the gateway speaks, and its time. A call
- * @throws {Unreachable} without an answer, on a time-out, or on an answer that is not the gateway's (a captive portal, a
- * filter, a proxy without a gateway) or does not say what it is read for, which decides nothing
+ * Makes calls over a given `fetch`, and reports the gateway's wire version and time. A call
+ * @throws {Unreachable} without an answer, on a time-out, or when the answer is not the gateway's (a captive portal, a
+ * filter, a proxy without a gateway) or lacks its expected properties: such an answer decides nothing
  * @throws {Refused} on a coded 4xx or 5xx
  */
 export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVersion(), timeCall?: TimeCall): Caller {
   return async <T>(url: string, options: Call = {}) => {
     let response: Response
     let body: unknown
-    // What a browser may have kept bears the time at which it was made.
+    // A cached answer carries the time at which it was made.
     const reportTime = options.as === undefined || options.as === 'json' ? timeCall?.() : undefined
     try {
       response = await fetcher(url, request(options))
-      // A proxy's page as well: what is too large for it will be so again.
+      // A 413 counts from a proxy too: the same body would be too large again.
       if (response.status === TOO_LARGE) throw new Refused(TOO_LARGE, { error: 'too-large' })
       if (!isFromGateway(response, options.type)) throw new Unreachable()
       reportTime?.(response.headers.get(TIME_HEADER))

@@ -5,24 +5,24 @@ import { sharedState } from '../platform/shared-state.ts'
 import type { WireVersion } from './wire-version.ts'
 
 export interface LinkState {
-  /** Whether the server answers. `navigator.onLine` cannot tell: it stays true when the server alone is gone. */
+  /** Whether the server answers. Not `navigator.onLine`, which stays true when only the server is down. */
   readonly reachable: boolean
-  /** Whether that has been found out since the page was opened: until then `reachable` is false for want of an answer. */
+  /** Whether reachability was tested since the page opened: until then `reachable` is false for lack of an answer. */
   readonly checked: boolean
-  /** When the server takes calls again after too many of them, in milliseconds since the epoch; 0 at any time. */
+  /** When the server's requested pause ends, in milliseconds since the epoch; 0 when there is none. */
   readonly resumesAt: number
 }
 
-/** What this browser knows of the way to the server: the tab that calls it reports, the others hear. */
+/** The connection to the server as all tabs share it: the tab that makes calls publishes, the others subscribe. */
 export interface ServerLink {
   readonly state: StoreApi<LinkState>
-  /** This tab hears from others, until it finds out by itself. */
+  /** Takes the state from other tabs, until this tab tests it itself. */
   askOtherTabs(): void
   reportReachable(): void
   reportUnreachable(): void
-  /** The server had too many calls: nothing is sent by itself until it is over. @param seconds its own delay */
+  /** Pauses automatic calls after a rate limit. @param seconds the server's delay */
   pause(seconds: number): void
-  /** Resolves once the server answers, has not asked to wait, and understands this app. Rejects with the signal. */
+  /** Resolves once the server is reachable, no pause is pending and it supports this app. Rejects with the signal. */
   whenReachable(signal: AbortSignal): Promise<void>
   close(): void
 }

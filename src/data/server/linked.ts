@@ -1,7 +1,7 @@
 import { Refused, Unreachable } from './http.ts'
 import type { ServerLink } from './link.ts'
 
-/** Makes a call once it is worth trying. One without an answer, or one too many, is reported: the next one waits. */
+/** Calls once `ready`, and reports a lost call or a rate limit to the link, so that the next call waits. */
 export async function linked<T>(link: ServerLink, ready: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   await ready()
   try {

@@ -9,16 +9,16 @@ import type { ServerLink } from './link.ts'
 import { createPolling } from './polling.ts'
 import { refusalDelay, returnDelay } from './return-delay.ts'
 
-/** What the server says of a change besides that there is one. */
+/** Details of a change, when the server sends any. */
 export interface ChangeNotice {
-  /** Where the server's feed stood then, of what an answer may have left out. */
+  /** The position of the server's feed then, in case an answer left something out. */
   readonly position?: string
-  /** All that changed, of the member's own; without it anything may have. */
+  /** The documents that changed, of the member's own; without it anything may have. */
   readonly docs?: readonly (readonly [id: string, rev: string])[]
 }
 
 export interface LiveHandlers {
-  /** Anything may have been missed: the stream is open, for the first time or again, or none is given. */
+  /** Changes may have been missed: the stream is open, for the first time or again, or none is available. */
   readonly onCatchUp: () => void
   readonly onChange: (database: DatabaseName, scope: Scope, notice?: ChangeNotice) => void
   readonly onSessionEnded: () => void
@@ -33,41 +33,41 @@ export interface LiveInput {
 }
 
 export interface LiveStream {
-  /** This device has sent something: without a stream, what others make of it is looked for sooner. */
+  /** This device has sent something: without a stream, poll sooner for responses to it. */
   hurry(): void
   close(): void
 }
 
 const URL = '/sync/_live'
-const SILENCE_MS = 50_000 // the server beats every 20 s; past two missed beats the stream is dead
-const GREETING_MS = 10_000 // from the request on: a proxy that holds streams back gives none
-const ANSWER_MS = 20_000 // to the question whether it is there
+const SILENCE_MS = 50_000 // the server beats every 20 s; after two missed beats the stream is dead
+const GREETING_MS = 10_000 // from the request; a proxy that buffers streams never passes the greeting on
+const ANSWER_MS = 20_000 // for the health check
 const DOUBT_MIN_MS = 500
 const DOUBT_MAX_MS = 15_000
 
 /**
- * The one stream of this browser. It is opened again with backoff, and at once when the device comes back online or to
- * the foreground. While it is open, a call that got no answer is taken for an accident: the server is called again after
- * a delay that grows as long as calls are lost. When the server answers that it gives no stream, it is there: the device
- * looks for changes by itself until it is given one. By the first call that is then lost the server is lost as well.
+ * The browser's only event stream. It reconnects with backoff, and at once when the device comes back online or to the
+ * foreground. While it is open, a lost call counts as an accident: the server is called again after a delay that grows
+ * while calls are lost. When the server refuses a stream, it is reachable: the device polls until a stream is granted.
+ * While polling, the first lost call marks the server unreachable.
  *
- * A stream says nothing of the server by not coming: a proxy, an antivirus or a filter may hold it back or cut it, and let
- * calls through. One that does not greet in time, is cut twice in a row before a beat, or falls silent has the server
- * asked by a call; if it answers, the stream counts as refused. It is then dropped: what would come of it by and by is no
- * news, and it would keep a place among the streams that the gateway gives.
+ * A missing stream proves nothing about the server: a proxy, an antivirus or a filter may buffer or cut it and let
+ * calls through. A stream without a timely greeting, cut twice in a row before a beat, or silent, triggers a health
+ * check; if the server answers, the stream counts as refused. It is then aborted: late events would be stale, and it
+ * would occupy one of the gateway's stream slots.
  */
 export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): LiveStream {
   const backoff = returnDelay(clock.now, random)
   const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
   const refusals = refusalDelay(random)
   const polling = createPolling({ clock, page, random }, () => {
-    backoff.reset() // nothing was lost since the refusal
+    backoff.reset() // no connection was lost since the refusal
     handlers.onCatchUp()
   })
   let current = new AbortController()
-  // Since the last beat: something in between may end each stream, greeted or not. What a server gone ends says nothing of it.
+  // Since the last beat. An intermediary may cut each stream, greeted or not. A cut by an absent server does not count.
   let cut: 'never' | 'once' | 'by-absence' = 'never'
-  let open = false // from the server's greeting on: until then the stream may be one that the network has lost
+  let open = false // from the greeting on: before it, the network may have lost the stream
   let cancelRetry = () => {}
   let cancelSilence = () => {}
   let cancelDoubt = () => {}
@@ -78,13 +78,13 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     cancelSilence = clock.after(SILENCE_MS, askServer)
   }
 
-  /** A single call may have failed meanwhile, and been reported as the server's absence. */
+  /** A single call may have failed meanwhile and reported the server as unreachable. */
   function answered(): void {
     alive()
     link.reportReachable()
   }
 
-  /** A beat would say that the server is there, but may be 20 s away. */
+  /** A beat would prove that the server is reachable, but may be 20 s away. */
   function doubtOneCall(): void {
     if (!open) return
     const now = clock.now()
@@ -137,7 +137,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     cancelSilence = clock.after(GREETING_MS, askServer)
   }
 
-  /** Once is an accident. */
+  /** The first cut is treated as an accident. */
   function ended(): void {
     const isAccident = cut === 'never'
     if (isAccident) cut = 'once'
@@ -145,7 +145,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     else askServer()
   }
 
-  /** Until it has answered the stream may still greet, or beat. */
+  /** Until the server has answered, the stream may still greet, or beat. */
   function askServer(): void {
     cancelSilence()
     let over = false
@@ -166,7 +166,7 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     lost()
   }
 
-  /** @param retryAfter how long the server asks to wait, in seconds */
+  /** @param retryAfter the delay the server asked for, in seconds */
   function refused(retryAfter: number): void {
     drop()
     link.reportReachable()

@@ -4,23 +4,23 @@ import { Refused, Unreachable } from './http.ts'
 
 const RETRY_MAX_MS = 15_000
 
-/** What work that is over ends with. */
+/** Rejection of work that was stopped. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** Some work that is done again whenever there is a cause. */
+/** Work that runs again whenever it is woken. */
 export interface Loop {
-  /** There is a cause: it is done once more, after what is under way. */
+  /** Schedules a run, after the one in progress. */
   wake(): void
-  /** Resolves once it has been done from now on, and nothing more is to be done; or it has stopped. */
+  /** Resolves once a run that starts from now on is done and none is pending, or once stopped. */
   idle(): Promise<void>
   stop(): void
 }
 
 /**
- * @param work fails without an answer, or for whatever is wrong here or there: it is done again, less and less often
- * @param retryMs the shortest wait between two failures
+ * @param work may fail, without an answer or for any other reason: it is retried with backoff
+ * @param retryMs the shortest delay between two failures
  */
 export function createLoop(
   work: () => Promise<void>,
@@ -63,7 +63,7 @@ export function createLoop(
         if (isOver) break
         onError(error)
         isWanted = true
-        // Without an answer, or after too many calls, the link says when.
+        // Without an answer, or after a rate limit, the link decides when to retry.
         const waits = error instanceof Unreachable || (error instanceof Refused && error.retryAfter !== undefined)
         await pause(waits ? retryMs : failures.next())
       }

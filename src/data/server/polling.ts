@@ -1,11 +1,11 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Clock, PageSignals } from '../platform/platform.ts'
 
-/** Looks by itself for what no stream tells. */
+/** Polls for changes while there is no stream. */
 export interface Polling {
-  /** Looks from now on, after the shortest wait first. */
+  /** Starts polling, the shortest delay first. */
   start(): void
-  /** Something was sent, whose answer may be near: the next wait is the shortest at most. Without effect when off. */
+  /** Something was sent: polls within the shortest delay. No effect when off. */
   hurry(): void
   stop(): void
   isOn(): boolean
@@ -18,14 +18,14 @@ export interface PollingInput {
   readonly random: () => number
 }
 
-// What is drawn adds or takes a quarter at most.
+// Jitter adds or removes at most a quarter.
 const SHORTEST_MS = 15_000
 const LONGEST_MS = 240_000
 const LONGEST_SEEN_MS = 48_000
 
 /**
- * Calls `look` after a wait that doubles each time, from a quarter of a minute to five minutes, or to one while somebody
- * sees the page. Each wait is drawn, so that devices that began together do not go on together.
+ * Calls `look` after a delay that doubles each time, from a quarter of a minute up to five minutes, or to one while the
+ * page is visible. Jitter keeps devices that started together from polling together.
  */
 export function createPolling({ clock, page, random }: PollingInput, look: () => void): Polling {
   const delay = growingDelay(SHORTEST_MS, LONGEST_MS)
@@ -35,7 +35,7 @@ export function createPolling({ clock, page, random }: PollingInput, look: () =>
   function schedule(): void {
     const longest = page.isVisible() ? LONGEST_SEEN_MS : LONGEST_MS
     const wait = Math.min(delay.next(), longest) * (0.75 + random() / 2)
-    // What has been sent again and again must not put off the looking for ever.
+    // Repeated sends must not postpone polling for ever.
     if (due !== undefined && due <= clock.now() + wait) return
     cancel()
     due = clock.now() + wait

@@ -7,9 +7,9 @@ const LONG_MIN_MS = 1000
 const LONG_MAX_MS = 15_000
 
 /**
- * How long a device that has lost its server waits before it looks for it again. After a cut of less than a minute it is
- * back within five seconds. After a longer one, which many devices share, each comes back within fifteen, at a moment
- * drawn at random: a server that returns is not met by all of them at once.
+ * Backoff after losing the server. After a cut of less than a minute the device is back within five seconds. After a
+ * longer one, which many devices share, each returns within fifteen, at a random moment, so that a restarted server
+ * does not meet all of them at once.
  * @param now milliseconds since the epoch
  * @param random a number from 0 to 1, exclusive
  */
@@ -32,16 +32,16 @@ export function returnDelay(now: () => number, random: () => number): GrowingDel
 const REFUSED_MIN_MS = 60_000
 const REFUSED_MAX_MS = 2_400_000
 
-/** How long a device that was refused a stream waits before it asks for one again. */
+/** Backoff after the server refused a stream. */
 export interface RefusalDelay {
-  /** @param requestedMs how long the server asked it to wait @returns milliseconds; within the hour, whatever it asked */
+  /** @param requestedMs the delay the server asked for @returns milliseconds; within the hour, whatever it asked */
   readonly next: (requestedMs: number) => number
   readonly reset: () => void
 }
 
 /**
- * From a minute on, twice as long each time, and no sooner than asked. Up to half as much is added by chance: devices that
- * were refused together, and told the same, do not come back together.
+ * Starts at a minute, doubles each time, and is never shorter than requested. Jitter adds up to half, so that devices
+ * refused together with the same delay do not return together.
  * @param random a number from 0 to 1, exclusive
  */
 export function refusalDelay(random: () => number): RefusalDelay {

@@ -10,28 +10,28 @@ interface Surroundings extends Partial<Pick<Platform, 'localStorage'>> {
   readonly page?: Pick<PageSignals, 'onStorage'>
 }
 
-const MILLISECONDS = /^\d{13}$/ // of this century and the next: what something in between makes of them may be no date
+const MILLISECONDS = /^\d{13}$/ // of this century and the next; an intermediary may send an invalid date
 
 function storedOffset(environment: Surroundings): number {
   try {
     const stored = Number(environment.localStorage?.getItem(CLOCK_OFFSET_KEY) ?? 0)
     return Number.isFinite(stored) ? stored : 0
   } catch {
-    return 0 // a browser that allows no storage
+    return 0 // a browser without storage
   }
 }
 
 /**
- * The server's time, as its answers tell it: what shows or decides when something ends reads this, and not the device's
- * clock, which may be wrong by days.
+ * The server's time, estimated from its answers: deadlines use it rather than the device's clock, which may be wrong by
+ * days.
  *
- * The offset stays as it is for as long as answers allow: the server's time lies between the departure of a call and its
- * answer, so that a slow one tells little, and one that contradicts it tells that the device's clock was set. It is kept
- * for a start without a network: a clock that was wrong mostly is so still.
+ * The offset changes only when an answer contradicts it: the server's time lies between the departure of a call and its
+ * answer, so a slow call tells little, and a contradiction means that the device's clock was set. It is stored for a
+ * start without a network: a clock that was wrong usually still is.
  */
 export function createServerClock(environment: Surroundings) {
   const { clock, page } = environment
-  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  /** The server clock's lead over this device's, in milliseconds. */
   const offset = createStore<number>(() => storedOffset(environment))
 
   function learn(ms: number): void {
@@ -39,7 +39,7 @@ export function createServerClock(environment: Surroundings) {
     try {
       environment.localStorage?.setItem(CLOCK_OFFSET_KEY, String(ms))
     } catch {
-      // It is learned again from the next answer.
+      // The next answer sets it again.
     }
   }
 
@@ -53,7 +53,7 @@ export function createServerClock(environment: Surroundings) {
     return (answered) => {
       const time = MILLISECONDS.test(answered ?? '') ? Number(answered) : Number.NaN
       const [least, most] = [time - clock.now(), time - left]
-      // The clock was set back meanwhile, or the answer bears no time.
+      // The clock was set back meanwhile, or the answer carries no time.
       if (!(least <= most)) return
       const current = offset.getState()
       if (current < least || current > most) learn(Math.round((least + most) / 2))

@@ -2,16 +2,16 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { WIRE_VERSION } from '#wire/version.ts'
 
 interface WireVersionState {
-  /** The gateway no longer understands this app; nothing is sent until it has been updated. */
+  /** The gateway no longer supports this app; nothing is sent until it is updated. */
   readonly tooOld: boolean
-  /** The gateway understands it, and a newer app exists. */
+  /** The gateway supports this app, but a newer one exists. */
   readonly newer: boolean
 }
 
 export interface WireVersion {
   readonly state: StoreApi<WireVersionState>
   reportTooOld(): void
-  /** @param version what the gateway's answer says; null when it says nothing */
+  /** @param version the version in the gateway's answer; null when absent */
   reportGateway(version: string | null): void
 }
 

@@ -4,14 +4,14 @@ import { USER_TYPES } from '#domain/user-types.ts'
 import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
 
-/** What the device remembers of the signed-in member, so that it starts without a network. The cookie is the key. */
+/** The signed-in member as recorded on the device, for a start without a network. The cookie is the credential. */
 export interface SessionRecord {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
 }
 
-/** Reads what local storage holds; anything else than a record is as good as nothing. */
+/** Reads the record from local storage; an invalid one counts as none. */
 export function readSessionRecord(storage: Pick<KeyValueStore, 'getItem'>): SessionRecord | null {
   const text = storage.getItem(SESSION_KEY)
   try {
@@ -29,12 +29,12 @@ export function writeSessionRecord(storage: KeyValueStore, record: SessionRecord
   else storage.setItem(SESSION_KEY, JSON.stringify(record))
 }
 
-/** Whoever was signed in when the page was left, unless their data are being removed. */
+/** The member signed in when the page was last left, unless their data is being removed. */
 export function lastMember({ localStorage }: { readonly localStorage: KeyValueStore }): SessionRecord | null {
   try {
     const record = readSessionRecord(localStorage)
     return record === null || localStorage.getItem(LEAVING_KEY)?.startsWith(record.uid) ? null : record
   } catch {
-    return null // a browser that allows no storage
+    return null // a browser without storage
   }
 }

@@ -6,13 +6,13 @@ import type { MemberReads } from '../member-reads/queries.ts'
 import { until } from '../platform/async.ts'
 import type { SessionRecord } from './session-record.ts'
 
-/** A member on this device: who, and their own user document once it is here. */
+/** A member on this device, and their own user document once it is read. */
 export interface KnownMember extends SessionRecord {
-  /** Where a page reads what is theirs. */
+  /** Where screens read the member's documents. */
   readonly reads: MemberReads
   readonly profil: User | null
   readonly expired: boolean
-  /** Why the session is over, when the account is suspended. */
+  /** Why the session ended, when the account is suspended. */
   readonly suspension?: Suspension
 }
 
@@ -24,9 +24,9 @@ export interface ActiveMember extends KnownMember {
 export interface DeviceState {
   /** `undefined` until it is open. */
   readonly publicDatabase: PublicDatabase | undefined
-  /** Whoever was signed in when the page was left, as stored: what is shown until `member` is known. */
+  /** Warm start: the member as stored, shown until `member` is known. */
   readonly previewMember: KnownMember | undefined
-  /** `undefined` until the device has been read, `null` when nobody is signed in. */
+  /** `undefined` until the databases are open, `null` when nobody is signed in. */
   readonly member: ActiveMember | null | undefined
   /** The member's session was ended from another device, and nobody has signed in since. */
   readonly revoked: boolean
@@ -49,7 +49,7 @@ export function createDeviceStore(): DeviceStore {
   }))
 }
 
-/** Whose device this is, as far as it is known; `null`: nobody's. */
+/** The device's member, as far as known; `null`: nobody is signed in. */
 export function knownMember({
   member,
   previewMember,
@@ -57,13 +57,13 @@ export function knownMember({
   return member === undefined ? previewMember : member
 }
 
-/** What the databases say, once they are open: a page that shows what is stored waits until then to write. */
+/** Reads the state once the databases are open: a write during the warm start waits until then. */
 export async function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
   await until(store, ({ member, previewMember }) => member !== undefined || previewMember === undefined)
   return read(store.getState())
 }
 
-/** The database of what anyone may see, once it is open. */
+/** The public database, once it is open. */
 export async function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
   await until(store, ({ publicDatabase }) => publicDatabase !== undefined)
   const { publicDatabase } = store.getState()

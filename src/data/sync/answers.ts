@@ -5,7 +5,7 @@ import { type AnsweredVersion, answerFingerprint, type PushAnswer, pushRefusal, 
 import type { SyncStore } from './store.ts'
 import type { LocalDoc } from './wire.ts'
 
-const AGAIN_MS = [1000, 300_000] as const // at first, and at most, after the same answer
+const AGAIN_MS = [1000, 300_000] as const // initial and maximum delay after a repeated answer
 
 interface AnswersInput<D extends DatabaseName> {
   readonly name: D
@@ -14,19 +14,19 @@ interface AnswersInput<D extends DatabaseName> {
 }
 
 /**
- * Writes on the device what the server has answered, each document by itself: a refused one neither stops nor repeats the
- * others. What the server takes later stays here until then, and so does, for longer each time, what it answers as it did
- * before: whatever is wrong, here or there, nothing is sent again at once.
+ * Applies the server's answers on the device, each document by itself: a rejected one neither stops nor repeats the
+ * others. Deferred writes stay here until their time, and so do those with the same answer as before, for longer each
+ * time: whatever is wrong, here or there, nothing is resent at once.
  */
 export function answersOf<D extends DatabaseName>({ name, store, deferred }: AnswersInput<D>) {
-  /** What was answered about each document since it was last taken. */
+  /** The answers about each document since it was last accepted. */
   const before = new Map<string, { readonly signs: Set<string>; readonly delay: GrowingDelay }>()
 
-  /** For how long a version is not to be sent again, in milliseconds; 0 after an answer that is new. */
+  /** The delay before a version may be resent, in milliseconds; 0 after a new answer. */
   function delayAfter(id: string, answer: PushAnswer): number {
     const [previous, sign] = [before.get(id), answerFingerprint(answer)]
     if (previous?.signs.has(sign)) return previous.delay.next()
-    // A new revision is progress: what was answered before says nothing of it.
+    // A new revision is progress: former answers no longer matter.
     if (previous === undefined || 'ok' in answer) {
       before.set(id, { signs: new Set([sign]), delay: growingDelay(...AGAIN_MS) })
     } else {
@@ -45,7 +45,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
   }
 
   return {
-    /** The ids of those whose answer does not show what stands, or shows what neither this device had nor a pull has brought. */
+    /** Ids of answers without the current document, or with one unknown here that no pull has brought. */
     unproved: async (answered: readonly AnsweredVersion<D>[]): Promise<readonly string[]> => {
       const here = await store.revisions(answered.map(({ sent }) => sent._id))
       const isShown = ({ sent, answer }: AnsweredVersion<D>) => 'doc' in answer && (answer.doc?._rev ?? '') === sent.rev
@@ -53,7 +53,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
       return left.map(({ sent }) => sent._id)
     },
 
-    /** @param fetched what stands, where an answer does not show it, or not for sure */
+    /** @param fetched current server versions, where an answer lacks one, or a reliable one */
     take: async (answered: readonly AnsweredVersion<D>[], fetched: readonly LocalDoc<D>[] = []): Promise<void> => {
       const settled: string[] = []
       const postponed: Postponed[] = []

@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 import type { StoreApi } from 'zustand/vanilla'
 import type { DeferredState } from './deferred.ts'
 
-/** What is held, now and each time it changes. */
+/** Emits the deferred writes, now and at each change. */
 export function changesOf(state: StoreApi<DeferredState>): Observable<DeferredState> {
   return new Observable((observer) => {
     observer.next(state.getState())

@@ -5,19 +5,19 @@ import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
 
 /**
- * Why the server takes a version later; 'undo' of a decision that its author may take back until then, 'repeated' of what
- * the server has answered as it did before.
+ * Why a version is deferred: the server's rate limit; 'undo' of a decision that its author may still undo; 'repeated'
+ * when the server repeats its answer.
  */
 type DeferralReason = RateName | 'undo' | 'repeated'
 
-/** A version that stays here for now: the server takes it later, or its author may take it back. */
+/** A deferred version: rate-limited by the server, or still undoable by its author. */
 export interface Deferral {
   /** The `unsentAt` of that version: a later one is sent at once. */
   readonly at: string
-  /** When it is sent again, in milliseconds since the epoch, by this device's clock. */
+  /** When it is resent, in milliseconds since the epoch, by this device's clock. */
   readonly until: number
   readonly rate: DeferralReason
-  /** The key of what it depends on, which is held itself. */
+  /** The key of the deferred write that it depends on. */
   readonly behind?: string
 }
 
@@ -30,11 +30,11 @@ export interface WaitingVersion {
   readonly leavesAt?: string
 }
 
-/** What the server has answered about one version. */
+/** The server's deferral of a version. */
 export interface Postponed {
   readonly version: WaitingVersion
   readonly rate: RateName | 'repeated'
-  /** From now. */
+  /** The delay from now. */
   readonly seconds: number
 }
 
@@ -44,12 +44,12 @@ export function writeKey(name: DatabaseName, id: string): string {
   return `${name}/${id}`
 }
 
-/** Why the server takes it later, when that is why it is held. */
+/** The server's rate limit, if that is why it is deferred. */
 export function serverReason({ rate }: Deferral): RateName | undefined {
   return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 
-/** What is known of that version, when it is held. */
+/** The deferral of that version, if any. */
 export function deferralOf(
   state: DeferredState,
   name: DatabaseName,
@@ -59,7 +59,7 @@ export function deferralOf(
   return deferral?.at === unsentAt ? deferral : undefined
 }
 
-/** Without these, nor what is behind them. */
+/** Without these writes, nor those that depend on them. */
 function without(state: DeferredState, keys: ReadonlySet<string>): DeferredState {
   const left = new Map([...state].filter(([key, { behind = '' }]) => !keys.has(key) && !keys.has(behind)))
   if (left.size === state.size) return state
@@ -67,8 +67,8 @@ function without(state: DeferredState, keys: ReadonlySet<string>): DeferredState
 }
 
 /**
- * What the server takes later, and until when it stays here. The tab that sends knows, for as long as it lives: the next
- * one asks the server again. The others hear of it, to show it.
+ * The deferred writes, and until when. The state of the tab that sends, for its lifetime: the next one asks the server
+ * again. The other tabs receive it, to show it.
  */
 export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
   const timers = new Map<string, () => void>()
@@ -104,7 +104,7 @@ export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
   return {
     state,
     askOtherTabs: ask,
-    /** This tab sends from now on; nothing is held yet. */
+    /** This tab sends from now on; nothing is deferred yet. */
     begin: (): void => {
       sends = true
       publish(new Map())
@@ -116,12 +116,12 @@ export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
           { at: unsentAt, until: clock.now() + seconds * 1000, rate },
         ]),
       ),
-    /** Holds what depends on a held document for as long as that. @param on its key */
+    /** Defers a write as long as a deferred one that it depends on. @param on that one's key */
     deferBehind: (name: DatabaseName, { _id, unsentAt }: WaitingVersion, on: string): void => {
       const deferral = state.getState().get(on)
       if (deferral !== undefined) put([[writeKey(name, _id), { ...deferral, at: unsentAt, behind: on }]])
     },
-    /** Notes until when decisions among these stay here by themselves, so that they are sent then. */
+    /** Defers decisions among these until they may be sent. */
     noteDecided: (name: DatabaseName, versions: readonly WaitingVersion[]): void =>
       put(
         versions
@@ -130,16 +130,16 @@ export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
           )
           .map((one) => [writeKey(name, one._id), { at: one.unsentAt, until: leavesAtOf(one), rate: 'undo' }]),
       ),
-    /** Whether this version of a document stays here for now. */
+    /** Whether this version of a document is deferred now. */
     isDeferred: (name: DatabaseName, version: WaitingVersion): boolean =>
       staysHere(version, clock.now()) || (deferralOf(state.getState(), name, version)?.until ?? 0) > clock.now(),
     /**
-     * The server has answered otherwise, or has another version: nothing of these is held, nor what is behind them. What its
-     * author may take back is settled when it leaves, whatever the server has meanwhile.
+     * Releases writes, and those that depend on them, when the server has given another answer or has another version.
+     * Undoable decisions stay deferred: they are merged when they are sent, whatever the server has by then.
      */
     release: (name: DatabaseName, ids: readonly string[]): void =>
       drop(ids.map((id) => writeKey(name, id)).filter((key) => state.getState().get(key)?.rate !== 'undo')),
-    /** This tab sends no more. */
+    /** This tab no longer sends. */
     end: (): void => {
       if (sends) publish(new Map())
       sends = false

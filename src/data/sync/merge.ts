@@ -11,26 +11,24 @@ import { fieldsOf, type LocalDoc } from './wire.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
-/** Whether two versions are the same, this device's notes of them included. */
+/** Whether two versions are equal, this device's metadata included. */
 export function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   if (a._deleted !== b._deleted || a.rev !== b.rev || a.unsentAt !== b.unsentAt || a.removal !== b.removal) return false
   return same(fieldsOf(name, a), fieldsOf(name, b))
 }
 
-/** Whether two versions differ at most by who wrote them. */
+/** Whether two versions are equal except for their marks. */
 function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   return same({ ...fieldsOf(name, a), marks: null }, { ...fieldsOf(name, b), marks: null })
 }
 
-/**
- * The two versions made one, by the domain's rules. Returns the server's own when nothing of ours is left to send.
- */
+/** Merges two versions by the domain's rules. Returns the server's own when nothing of ours is left to send. */
 export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): LocalDoc<D> {
-  // What was deleted on the server stays deleted: an edit made offline must not bring it back.
+  // A deletion on the server is final: an offline edit must not revive the document.
   if (theirs._deleted) return theirs
-  // Written once: what the server has is what came first.
+  // Write-once: the server's version came first.
   if (name === 'records') return theirs
-  // So is what parties say to each other, but whether one of them blocks the other.
+  // Write-once too, except for whether a party blocks the other.
   if (name === 'conversations') {
     const [mine, other] = [ours, theirs] as unknown as [Blocage, Blocage]
     const isOlder = mine.kind !== 'blocage' || mine.active === other.active || latestBlocage(mine, other) === other
@@ -44,16 +42,16 @@ export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<
   }
   const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
   if (!ours.removal && descendsFrom(server, device)) return theirs
-  // By cell and stamp, whatever the version both come from.
+  // By cell and stamp, without a common ancestor.
   const merged = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
   return nothingLeft ? theirs : ({ ...ours, ...merged, ...localNotes } as LocalDoc<D>)
 }
 
-/** What becomes of a document on this device. */
+/** The result of a merge on this device. */
 export interface MergeResult<D extends DatabaseName> {
   readonly version: LocalDoc<D>
-  /** Why something that the member did gives way: it is set aside with that reason. */
+  /** Why an action of the member gives way: it is set aside with that reason. */
   readonly dropped?: Refusal
 }
 
@@ -64,14 +62,14 @@ interface Revised {
 
 const heightOf = ({ rev }: Revised) => Number.parseInt(rev, 10) || 0
 
-/** Whether the server's version, within one life of the store, is not the one that this device has, nor an older one. */
+/** Whether the server's version, in the same epoch of the store, is neither this device's nor older. */
 export function isNews(theirs: Revised, ours: Revised): boolean {
   return theirs.rev === '' || (theirs.rev !== ours.rev && heightOf(theirs) >= heightOf(ours))
 }
 
 /**
- * The server's version of a document, and this device's made one. An edit of what was deleted elsewhere revives nothing, and
- * a choice yields to the one that reached the server first: neither goes without a word.
+ * Merges the server's version of a document into this device's. An edit of a document deleted elsewhere does not revive
+ * it, and a choice yields to the one that reached the server first: both are set aside with a reason.
  */
 export function mergePulled<D extends DatabaseName>(name: D, theirs: LocalDoc<D>, ours: LocalDoc<D>): MergeResult<D> {
   if (ours.unsentAt === '') return { version: theirs }

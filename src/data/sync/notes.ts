@@ -1,21 +1,21 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 
-/** What a device notes of the exchange of one collection. */
+/** A device's sync state of one collection. */
 export interface SyncNote {
-  /** Up to where the server's changes are on this device, `<epoch>:<sequence>`; absent before the first pull. */
+  /** The position up to which the server's changes are here, `<epoch>:<sequence>`; absent before the first pull. */
   readonly cursor?: string
-  /** Proves the last write of this device that the server has taken, until a pull has gone past it. */
+  /** Proves the last write of this device that the server has accepted, until a pull has gone past it. */
   readonly mark?: string
-  /** The ids of documents that a pull named while they stayed here, to be taken back perhaps; separated by spaces. */
+  /** Ids of documents whose pull was passed over while their local decision was undoable; separated by spaces. */
   readonly passedOver?: string
-  /** The ids of documents that the member has deleted on this device, separated by spaces. */
+  /** Ids of documents that the member has deleted on this device, separated by spaces. */
   readonly removed?: string
 }
 
 export interface SyncNotes {
   read(): Promise<SyncNote>
-  /** Changes it as it stands. @param change may throw: nothing is written then */
+  /** Modifies the latest note. @param change may throw: nothing is written then */
   edit(change: (note: SyncNote) => SyncNote): Promise<void>
 }
 
@@ -28,8 +28,8 @@ export function withIds(ids: string | undefined, more: Iterable<string>): string
 }
 
 /**
- * The note of a collection, in the member's own database. It holds the token of that database's storage: one that outlived
- * the documents it speaks of says nothing of those that came after.
+ * The note of a collection, in the member's own database. It contains that database's storage token: a note that
+ * outlived its documents does not apply to those that came after.
  */
 export function syncNotes(
   { notes, storageToken }: Pick<PrivateDatabase, 'notes' | 'storageToken'>,

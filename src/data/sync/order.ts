@@ -6,14 +6,14 @@ import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
 
-/** Keeps what was done here in the order it was done in, where the server's rules look from one document at another. */
+/** Sends writes in the order they were made, where the server's rules for one document read another. */
 export interface Order {
   /**
-   * Resolves once what these versions depend on has been sent, or refused, whenever it was written: a clock that was set
-   * back says nothing of what came first. None of them waits for what waits for it. What depends on something that the
-   * server takes later is held with it, and keeps nothing else waiting. An account is left for later while a sale that
-   * it counts is not of the same push.
-   * @returns the ids of those
+   * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
+   * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
+   * deferred write is deferred with it, and blocks nothing else. A statement is deferred while a sale that it counts is
+   * not in the same push.
+   * @returns the ids of the deferred ones
    * @throws when the device stops meanwhile
    */
   before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<ReadonlySet<string>>
@@ -33,8 +33,8 @@ function waitingIn(database: PrivateDatabase, name: Dependency | 'records'): Obs
 }
 
 /**
- * What waits in a collection and may leave: it is not deferred, and what it depends on has left. What was taken back or
- * written while it waited for that has not been looked at, and comes next.
+ * The unsent versions of a collection that may be sent: not deferred, and with their dependencies sent. Those undone or
+ * written during that wait have not been checked, and come next.
  */
 export async function mayLeave<V extends WaitingVersion>(
   name: DatabaseName,
@@ -59,7 +59,7 @@ export function createOrder(
 ): Order {
   const stopped = new Subject<void>()
 
-  /** Each of these that depends on something that waits, with what. */
+  /** The versions with an unsent dependency, each with that dependency. */
   function pairsOf(name: DatabaseName, versions: readonly WaitingVersion[], there: readonly There[]): readonly Pair[] {
     return NEEDS[name].flatMap(({ on, concerns }, nth) =>
       (there[nth] ?? []).flatMap((one) =>
@@ -68,7 +68,7 @@ export function createOrder(
     )
   }
 
-  /** The accounts that count a sale which waits here and is not about to be sent before them, each with that sale. */
+  /** Statements that count a sale which is unsent and not in this push, each with that sale. */
   async function behindSales(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
     const statements = versions.filter((one) => one.unsentAt !== '' && isStatement(one))
     if (statements.length === 0) return []

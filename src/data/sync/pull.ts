@@ -10,7 +10,7 @@ interface Changes {
 
 export interface Pulled<D extends DatabaseName> {
   readonly documents: readonly LocalDoc<D>[]
-  /** Where the next pull goes on, `<epoch>:<sequence>`. */
+  /** Where the next pull continues, `<epoch>:<sequence>`. */
   readonly cursor: string
 }
 
@@ -18,12 +18,12 @@ function epochOf(cursor: string): string {
   return cursor.slice(0, cursor.indexOf(':'))
 }
 
-/** Whether an answer comes from another life of the store than the cursor it was asked with. */
+/** Whether an answer comes from another epoch of the store than the cursor of its call. */
 export function isStoreReset(requested: string | undefined, answered: string): boolean {
   return requested !== undefined && epochOf(requested) !== epochOf(answered)
 }
 
-/** Before everything in the life of the store that a cursor is of: what has changed since is all that it holds. */
+/** The beginning of a cursor's epoch: the changes since then are the whole store. */
 export function beginningOf(cursor: string): string {
   return `${epochOf(cursor)}:0`
 }
@@ -34,7 +34,7 @@ function versionOf<D extends DatabaseName>(name: D, id: string, doc: WireDoc | u
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
-/** Everything since the cursor, in one answer: a snapshot the first time, or of another life of the store. */
+/** All changes since the cursor, in one answer: a snapshot the first time, or in another epoch of the store. */
 export async function fetchChanges<D extends DatabaseName>(
   call: Caller,
   name: D,
@@ -56,7 +56,7 @@ interface BulkGet {
   readonly results: readonly { readonly docs: readonly { readonly ok?: WireDoc }[] }[]
 }
 
-/** What stands on the server of some documents; a deletion where it has none for this member. */
+/** The current server versions of some documents; a deletion where this member has none. */
 export async function fetchDocuments<D extends DatabaseName>(
   call: Caller,
   name: D,

@@ -9,19 +9,19 @@ import type { SyncNote } from './notes.ts'
 import { fromWire, type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
 
 const TOO_LARGE = 'too-large'
-const BATCH = 100 // documents a call
+const BATCH = 100 // documents per call
 
 interface Accepted {
   readonly ok: true
   readonly id: string
   readonly rev: string
-  /** As it is stored now. */
+  /** The document as now stored. */
   readonly doc: WireDoc
   /** Proves this write, until a pull has gone past it. */
   readonly mark: string
 }
 
-/** What the server answers about one document. A call that is too large by one document is answered by it alone. */
+/** The server's answer about one document. `too-large` is the answer to a call with that document alone. */
 export type PushAnswer =
   | Accepted
   | DeferredRow
@@ -35,18 +35,18 @@ export type PushAnswer =
       readonly doc: WireDoc | null
     }
 
-/** A version that was sent, and what was answered. */
+/** A version that was sent, and its answer. */
 export interface AnsweredVersion<D extends DatabaseName> {
   readonly sent: LocalDoc<D>
   readonly answer: PushAnswer
 }
 
-/** The server has begun another life since the last pull: nothing was looked at. */
+/** The store's epoch has changed since the last pull: the server read none of the writes. */
 export function isStoreResetRefusal(error: unknown): boolean {
   return error instanceof Refused && error.code === 'other-life'
 }
 
-/** What stands on the server, by an answer that says so; a deletion where it has nothing for this member. */
+/** The current server version in an answer; a deletion where this member has none. */
 export function serverVersion<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
@@ -58,7 +58,7 @@ export function pushRefusal(answer: PushAnswer): Refusal | undefined {
   return answer.fields === undefined ? { code: answer.reason } : { code: answer.reason, fields: answer.fields }
 }
 
-/** An answer such that equal ones are equal. */
+/** A fingerprint: equal answers have equal ones. */
 export function answerFingerprint(answer: PushAnswer): string {
   if ('ok' in answer) return answer.rev
   const { reason, doc } = { reason: '', doc: null, ...answer }
@@ -69,17 +69,17 @@ interface Sender {
   readonly call: Caller
   readonly name: DatabaseName
   readonly uid: Uid
-  /** Where this device stands: a server that has not been there refuses the whole. */
+  /** This device's sync position: a server with another history refuses the whole call. */
   readonly note: SyncNote
 }
 
-/** Whether an answer is about that document, and shows what stands where it has been looked at. */
+/** Whether an answer is about that document, and shows the current version unless deferred. */
 function isAbout(id: string, answer: PushAnswer | undefined): boolean {
   if (answer?.id !== id) return false
   return ('error' in answer && answer.error === 'later') || 'doc' in answer
 }
 
-/** Sends documents in as many calls as it takes: a batch too large for the server leaves in halves. */
+/** Sends documents in as many calls as necessary: a batch too large for the server is split in halves. */
 async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly PushAnswer[]> {
   if (docs.length === 0) return []
   const { call, name, uid, note } = sender
@@ -102,16 +102,16 @@ async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly 
   }
 }
 
-/** The mark of the last write among these that was taken. */
+/** The mark of the last accepted write among these. */
 export function lastMark(answers: readonly PushAnswer[]): Pick<SyncNote, 'mark'> {
   const accepted = answers.filter((answer): answer is Accepted => 'ok' in answer).at(-1)
   return accepted === undefined ? {} : { mark: accepted.mark }
 }
 
 /**
- * Sends as many of these as a call takes. Accounts go after the sales that they count: one of a sale that the server takes
- * later is taken later itself.
- * @returns what was sent, with its answers; the others are to be sent next
+ * Sends one batch. Statements are sent after the sales that they count: a statement of a deferred sale is deferred
+ * itself.
+ * @returns the versions sent, with their answers; the others are sent next
  */
 export async function sendBatch<D extends DatabaseName>(
   sender: Sender & { readonly name: D },

@@ -11,12 +11,10 @@ import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 type Version = LocalDoc<DatabaseName>
 
-/**
- * Keeps a refused version and its reason, durably, before it yields to what stands on the server.
- */
+/** Stores a rejected version and its reason, durably, before the server's version replaces it. */
 export type SetAside = (name: DatabaseName, version: Version, refusal: Refusal, stands: Version) => Promise<void>
 
-/** The id of a refused version. The same version may come again, when the page was closed before this was acted upon. */
+/** A rejection's id: stable, since the same version may be rejected again when the page closed before acting on it. */
 function rejectionId(name: DatabaseName, { _id, unsentAt }: Version): string {
   return `${name}|${_id}|${unsentAt}`
 }
@@ -26,7 +24,7 @@ export function writtenAt(rejection: string): string {
   return rejection.split('|')[2] ?? ''
 }
 
-/** What a version says by cell, or by field where its kind has no cells; who wrote it left out. */
+/** A version's values by cell, or by field where its kind has no cells; without its marks. */
 function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
   if (!isVersioned(name)) return new Map(Object.entries(fieldsOf<DatabaseName>(name, version)))
   const { cells } = versionOf(SHAPES[name], version as unknown as Parameters<typeof versionOf>[1])
@@ -37,10 +35,10 @@ function saidIn(name: DatabaseName, version: Version): Map<string, unknown> {
   )
 }
 
-/** What the server alone writes in a candidature, whatever a device put there. */
+/** Fields of a candidature that only the server sets, whatever a device sent. */
 const SERVER_FIELDS: readonly string[] = ['offerExpiresAt', 'email']
 
-/** The cells in which two versions differ, but for those that no member writes. */
+/** The cells in which two versions differ, except those that no member writes. */
 function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
   const [one, other] = [saidIn(name, a), saidIn(name, b)]
   const all = new Set([...one.keys(), ...other.keys()])
@@ -49,8 +47,8 @@ function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
 }
 
 /**
- * Keeps refused versions in the member's own database, each by itself: the next refusal of a document does not cover what
- * was typed before.
+ * Stores rejected versions in the member's own database, one document each: the next rejection of a document does not
+ * overwrite the former one's content.
  */
 export function setAsideIn(database: PrivateDatabase, clock: Pick<Clock, 'now'>): SetAside {
   return async (name, version, refusal, stands) => {
@@ -68,8 +66,8 @@ export function setAsideIn(database: PrivateDatabase, clock: Pick<Clock, 'now'>)
 }
 
 /**
- * Takes off the list the refused versions of a document that a new one replaces: all that had been written in them has
- * been written anew. A removal replaces them all.
+ * Removes the rejections of a document that a new version replaces: those whose changed cells have all been written
+ * again. A removal replaces them all.
  */
 export async function replaceRejections(
   database: PrivateDatabase,

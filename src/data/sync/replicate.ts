@@ -12,9 +12,9 @@ import { createRound, type RoundInput } from './round.ts'
 export interface Replication {
   readonly name: DatabaseName
   readonly scope: Scope
-  /** Pulls what changed on the server. @param notice what has; without it, anything may have been missed */
+  /** Pulls the server's changes. @param notice what has changed; without it, anything may have been missed */
   resync(notice?: ChangeNotice): void
-  /** Resolves after everything known has been pulled and pushed once. */
+  /** Resolves after all known changes have been pulled and pushed once. */
   settled(): Promise<void>
   stop(): Promise<void>
 }
@@ -28,11 +28,11 @@ export interface ReplicationInput<D extends DatabaseName>
   /** Whether this tab still leads. */
   readonly leads: () => boolean
   readonly onError: (error: unknown) => void
-  /** Between two attempts that failed, in milliseconds; it grows. */
+  /** The initial delay of the backoff, in milliseconds. */
   readonly retryMs: number
 }
 
-/** Exchanges a collection with the server for as long as this tab leads: `round.ts` tells what, this when. */
+/** Replicates a collection while this tab leads: `round.ts` decides what to exchange, this decides when. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
   const { name, link, collection, writer, ready = link.whenReachable, leads } = input
   const abort = new AbortController()
@@ -57,7 +57,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       if (unsentAt !== '') pushes.wake()
       else if (round.hasPassedOver()) pulls.wake()
     }),
-    // Now, and whenever something is deferred no longer.
+    // Now, and whenever a deferral ends.
     changesOf(writer.deferred.state).subscribe(() => pushes.wake()),
   ]
   pulls.wake()

@@ -31,28 +31,28 @@ export interface RoundInput<D extends DatabaseName> {
   readonly clock: Pick<Clock, 'now'>
   /** Calls the server, once a call is worth trying. */
   readonly call: Caller
-  /** Throws when this tab may write no more: it has stopped, or another one leads. */
+  /** Throws when this tab may no longer write: it has stopped, or another one leads. */
   readonly checkLeading: () => void
-  /** The server has answered what this device sent. */
+  /** The server has answered this device's push. */
   readonly onSent?: () => void
-  /** Has everything pulled that has changed so far. */
+  /** Resolves once all changes so far have been pulled. */
   readonly pulled: () => Promise<void>
 }
 
 /**
- * What a collection exchanges with the server, in two halves that run each for its own causes. A page that dies between any
- * two steps repeats what came before, harmlessly.
+ * A collection's exchange with the server, in two halves with separate triggers. A page that dies between any two steps
+ * repeats the former ones, harmlessly.
  */
 export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   const { name, collection, notes, writer, clock, call, checkLeading, onSent, pulled } = input
   const { uid, setAside, order, deferred } = writer
-  /** What the server answers is written one answer after the other. */
+  /** Answers are applied one after the other. */
   const applying = inTurn()
   let answered = 0
   let sending = { ids: new Set<string>(), over: Promise.resolve() }
-  /** The revisions that the server has given to what this device sent: news of them is none. */
+  /** The revisions that the server has given to this device's writes: a notice of one of them needs no pull. */
   const accepted = new Map<string, string>()
-  /** What the server has told of while it stayed here, to be taken back perhaps. */
+  /** Ids of documents whose pull was passed over while their local decision was undoable. */
   const stayed = new Set<string>()
   const stays = (version: object) => staysHere(version as WaitingVersion, clock.now())
 
@@ -77,22 +77,22 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   })
   const answers = answersOf({ name, store, deferred })
 
-  /** First half: pulls since the cursor, takes over what came, then saves the cursor. @returns that */
+  /** First half: pulls since the cursor, applies the changes, then saves the new cursor. @returns it */
   async function pull(): Promise<string> {
     const note = await notes.read()
     const before = answered
     const free = await toAskAgain(idsIn(note.passedOver))
     const fetched = await fetchDocuments(call, name, free)
-    // After that, so that its cursor proves it: it was of this life of the store.
+    // After that call, so that this cursor proves it to be of the same epoch of the store.
     const { documents, cursor } = await fetchChanges(call, name, note)
     const isDone = await apply(async () => {
-      if (answered !== before) return false // older than what was answered meanwhile
+      if (answered !== before) return false // older than answers applied meanwhile
       const isReset = isStoreReset(note.cursor, cursor)
-      // Should the page die before the cursor is saved, the device knows whose life that was of.
+      // If the page dies before the cursor is saved, the device still knows the store's epoch.
       if (note.cursor === undefined) await edit((latest) => ({ ...latest, cursor: beginningOf(cursor) }))
       const isWhole = isReset || note.cursor === beginningOf(cursor)
       const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed)) : []
-      // The server has another version of what is deferred: that is settled now, and costs no rate.
+      // The server has another version of a deferred document: merge it now, at no cost to the rate limit.
       deferred.release(
         name,
         documents.map(({ _id }) => _id),
@@ -104,7 +104,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
         ...latest,
         cursor,
         passedOver: [...stayed].join(' '),
-        // What was accepted since the call left is not in its answer.
+        // Writes accepted since the call left are not in its answer.
         ...(mark === undefined || mark === note.mark || isReset ? {} : { mark }),
       }))
       accepted.clear()
@@ -113,14 +113,14 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
     return isDone ? cursor : pull()
   }
 
-  /** Of what was passed over because its author could take it back, what no longer stays here. */
+  /** Those passed over while undoable that no longer are. */
   async function toAskAgain(ids: readonly string[]): Promise<readonly string[]> {
     for (const id of ids) stayed.add(id)
     const here = await collection.findByIds([...ids]).exec()
     return ids.filter((id) => !stays(here.get(id)?.toJSON() ?? { unsentAt: '' }))
   }
 
-  /** Second half: pushes what waits, a batch after the other, each once the answers to the one before are written. */
+  /** Second half: pushes unsent versions batch by batch, each once the former one's answers are applied. */
   async function push(): Promise<void> {
     for (;;) {
       checkLeading()
@@ -128,7 +128,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       if (versions.length === 0) return
       const { cursor, ...note } = await notes.read()
       if (cursor === undefined) {
-        await pulled() // nothing tells yet which life of the store it would be sent to
+        await pulled() // the store's epoch is still unknown
         continue
       }
       const sent = sendBatch({ call, name, uid, note: { ...note, cursor } }, versions).then((all) => take(all, cursor))
@@ -143,13 +143,13 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   }
 
   /**
-   * Takes over what the server has answered. Of what it did not take it shows what stands: a pull comes first, whose cursor
-   * proves that this was so, or tells that the store has been put back.
+   * Applies the server's answers. Those not accepted show the current version: a pull comes first, whose cursor proves
+   * that it was current, or reveals that the store has been restored.
    */
   async function take(all: readonly AnsweredVersion<D>[], cursor: string): Promise<void> {
     const taken = all.filter(({ answer }) => 'ok' in answer || answer.error === 'later')
     await apply(async () => {
-      if (await isFormerEpoch(cursor)) return // a pull has come in between: it is sent again
+      if (await isFormerEpoch(cursor)) return // a pull has come in between: the batch is resent
       answered += 1
       const proof = lastMark(taken.map(({ answer }) => answer))
       if (proof.mark !== undefined) await edit((note) => ({ ...note, ...proof }))
@@ -166,7 +166,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
     })
   }
 
-  /** Pulls. @returns whether the server has begun another life since a cursor */
+  /** Pulls. @returns whether the store's epoch has changed since a cursor */
   async function isResetSince(cursor: string): Promise<boolean> {
     await pulled()
     return isFormerEpoch(cursor)
@@ -179,14 +179,14 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   return {
     pull,
     push,
-    /** Whether something pulled has been passed over, because its author could take it back. */
+    /** Whether a pull was passed over, because a decision's author could still undo it. */
     hasPassedOver: () => stayed.size > 0,
-    /** Resolves once what is being sent of these, if anything is, has been answered. */
+    /** Resolves once those of these documents that are in flight have been answered. */
     answered: (ids: readonly string[]) => (ids.some((id) => sending.ids.has(id)) ? sending.over : Promise.resolve()),
-    /** Whether these are revisions that the server has given to what this device sent. */
+    /** Whether these are revisions that the server has given to this device's writes. */
     hasAccepted: (versions: readonly (readonly [id: string, rev: string])[]) =>
       versions.every(([id, rev]) => accepted.get(id) === rev),
-    /** Resolves once nothing is being written. */
+    /** Resolves once no write is in progress. */
     written: () => applying(async () => undefined),
   }
 }

@@ -13,22 +13,22 @@ import { fromWire, type LocalDoc } from './wire.ts'
 
 type Doc = WithLocalNotes<Documents[DatabaseName]>
 
-/** What the store has now, of what this member may read. */
+/** The current documents of the store that this member may read. */
 type Listed = ReadonlyMap<string, LocalDoc<DatabaseName>>
 
-/** The stamps of a document's values, those that gave way and are kept beside included. */
+/** The stamps of a document's values, those of alternatives included. */
 function stampsOf({ marks, conflicts }: Versioned): readonly Stamp[] {
   const alternatives = Object.values(conflicts ?? {}).flatMap(({ stamp }) => stamp ?? [])
   return [...Object.values(marks?.stamps ?? {}), ...alternatives]
 }
 
-/** Whether the state of a candidature is this member's doing. */
+/** Whether this member moved the candidature to its state. */
 function hasMoved({ status, creatorId }: WithLocalNotes<Candidature>, uid: Uid): boolean {
   const me: CandidatureActor = creatorId === uid ? 'creator' : 'boutique'
   return CANDIDATURE_TRANSITIONS.some(({ from, to, by }) => from !== null && to === status && by.includes(me))
 }
 
-/** Whether this boutique had accepted what was then confirmed, and the store knows of neither. */
+/** Whether this boutique's acceptance was then confirmed, and the store has lost both. */
 function hasLostAcceptance(doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
   const [{ status, boutiqueId }, stored] = [doc, there] as unknown as [
     WithLocalNotes<Candidature>,
@@ -37,7 +37,7 @@ function hasLostAcceptance(doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | u
   return boutiqueId === uid && status === 'confirmed' && stored?.status === 'pending'
 }
 
-/** Whether something in it that the store lacks may be this member's own. */
+/** Whether the store may lack something that this member wrote in it. */
 function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
   if (name === 'candidatures') {
     const candidature = doc as WithLocalNotes<Candidature>
@@ -49,7 +49,7 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<Data
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(stampNode(stamp), uid))
 }
 
-/** A document as this member may make it: what the other party and the server did in it is theirs to do again. */
+/** The part of a document that this member may write: what the other party and the server wrote is theirs to redo. */
 function memberVersion(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   if (name === 'candidatures' && (doc as WithLocalNotes<Candidature>).creatorId === uid) {
     return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
@@ -60,13 +60,13 @@ function memberVersion(name: DatabaseName, doc: Doc, uid: Uid): Doc {
   return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(mine) } as Doc
 }
 
-/** Sales before the accounts that count them, and accounts by their numbers, which they keep. */
+/** Sales before the statements that count them, and statements in the order of their numbers, which stay the same. */
 function inOrder(documents: readonly RxDocument<Doc>[]): readonly RxDocument<Doc>[] {
   const numberOf = (one: RxDocument<Doc>) => (one as unknown as { readonly number?: number }).number ?? 0
   return [...documents].sort((a, b) => numberOf(a) - numberOf(b))
 }
 
-/** A document as it is offered again to a store that lacks it, or has an earlier version of it. */
+/** A document to resubmit to a store that lacks it, or has an earlier version. */
 function resubmitted(
   name: DatabaseName,
   doc: Doc,
@@ -75,7 +75,7 @@ function resubmitted(
   unsentAt: string,
 ): Doc {
   if (doc.unsentAt !== '') {
-    // Written again since: it is judged as that, but for what can be made anew.
+    // Changed again since: validated as that change, unless it can be created again.
     return there === undefined && isVersioned(name) ? { ...memberVersion(name, doc, uid), rev: '' } : doc
   }
   if (name === 'candidatures' && hasLostAcceptance(doc, uid, there)) {
@@ -89,17 +89,17 @@ interface Resubmission<D extends DatabaseName> {
   readonly name: D
   readonly uid: Uid
   readonly clock: Pick<Clock, 'now'>
-  /** Throws when this tab may write no more. */
+  /** Throws when this tab may no longer write. */
   readonly checkLeading: () => void
 }
 
 /**
- * Offers again what the server had acknowledged and a store put back from an older copy no longer has. What it holds in
- * another version is offered too: merging tells what is still to be sent. An annonce deleted here is deleted again.
- * @param pulled the store's present state, whole
+ * Resubmits what the server had acknowledged and a store restored from an older backup has lost. Those that it has in
+ * another version are resubmitted too: merging finds what to send. An annonce deleted here is deleted again.
+ * @param pulled the store's current state, whole
  * @param isStoreReset whether the store may have earlier versions; otherwise another version that it has is a later one
- * @param removed what the member has deleted on this device
- * @returns what is others' and no longer there, as deleted
+ * @param removed ids of what the member has deleted on this device
+ * @returns others' documents that are gone, as deletions
  */
 export async function resubmit<D extends DatabaseName>(
   { collection, name, uid, clock, checkLeading }: Resubmission<D>,
@@ -128,7 +128,7 @@ export async function resubmit<D extends DatabaseName>(
   return gone
 }
 
-/** Deletes again the annonces that the member has deleted on this device, and that a store put back has. */
+/** Deletes again the annonces that the member has deleted on this device, and that a restored store has. */
 async function deleteAgain(
   documents: RxCollection<Doc>,
   uid: Uid,
@@ -142,5 +142,5 @@ async function deleteAgain(
     const { _deleted, ...document } = there
     return [{ ...document, removal: true, unsentAt } as Doc]
   })
-  await documents.bulkInsert(again) // what has been begun anew since is there, and stays
+  await documents.bulkInsert(again) // a document created again meanwhile conflicts, and stays
 }

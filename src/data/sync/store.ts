@@ -11,27 +11,27 @@ export interface SyncStoreInput<D extends DatabaseName> {
   readonly name: D
   readonly collection: RxCollection<WithLocalNotes<Documents[D]>>
   readonly setAside: SetAside
-  /** Whether a version stays here for now, because its author may take it back. */
+  /** Whether a version is deferred because its author may undo it. */
   readonly staysHere: (version: LocalDoc<D>) => boolean
-  /** The server has told of this document, which stays here as it is: its author may take it back. */
+  /** A pulled version was passed over: the local one's author may still undo it. */
   readonly onStay: (id: string) => void
-  /** The member has deleted this annonce, and it goes. */
+  /** The member's deletion of this annonce is about to be applied. */
   readonly noteRemoved: (id: string) => Promise<void>
-  /** Throws when this tab may write no more. */
+  /** Throws when this tab may no longer write. */
   readonly checkLeading: () => void
 }
 
 export type SyncStore<D extends DatabaseName> = ReturnType<typeof syncStore<D>>
 
-/** A version that waits to be sent. */
+/** An unsent version. */
 export type WaitingDoc<D extends DatabaseName> = LocalDoc<D> & WaitingVersion
 
-/** What a server's version makes of the document as it stands; `undefined`: nothing. */
+/** Merges a server version into the latest document; `undefined` changes nothing. */
 type Decide<D extends DatabaseName> = (ours: LocalDoc<D>) => MergeResult<D> | undefined
 
 /**
- * The documents of a collection, as an exchange with the server changes them. What is not here is inserted; what is here
- * is only ever changed by a modifier, which sees whatever was written in the meantime.
+ * The documents of a collection, as replication changes them. New documents are inserted; existing ones are only
+ * changed by a modifier, which sees everything written in the meantime.
  */
 export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
   const { name, collection, staysHere, onStay, noteRemoved, checkLeading } = input
@@ -48,7 +48,7 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
     return stays
   }
 
-  /** What is dropped is set aside first: a page that dies in between sets it aside again, under the same id. */
+  /** A dropped version is set aside first: a page that dies in between sets it aside again, under the same id. */
   async function change(id: string, theirs: LocalDoc<D>, decide: Decide<D>): Promise<void> {
     const here = await collection.findOne(id).exec()
     if (here === null) return
@@ -64,22 +64,22 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
   }
 
   return {
-    /** What waits to be sent, the oldest first. */
+    /** Unsent versions, the oldest first. */
     waiting: async (): Promise<readonly WaitingDoc<D>[]> => {
       const found = await collection.find({ selector: { unsentAt: { $gt: '' } } as never }).exec()
       const versions = found.map((one) => ({ ...one.toMutableJSON(), _deleted: false }) as unknown as WaitingDoc<D>)
       return versions.sort((a, b) => (a.unsentAt < b.unsentAt ? -1 : 1))
     },
 
-    /** The revisions of documents, as far as they are here. */
+    /** The revisions of these documents, as far as they are here. */
     revisions: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const found = await collection.findByIds([...ids]).exec()
       return new Map([...found].map(([id, { rev }]) => [id, rev]))
     },
 
     /**
-     * Takes over what was pulled: merged into what waits, in the place of the rest.
-     * @param isStoreReset a store put back may have an earlier version than this device; elsewhere that is old news
+     * Applies pulled documents: merged into unsent ones, replacing the others.
+     * @param isStoreReset a restored store may have earlier versions; otherwise an earlier one is stale
      */
     put: async (pulled: readonly LocalDoc<D>[], isStoreReset: boolean): Promise<void> => {
       const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
@@ -106,8 +106,8 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
     },
 
     /**
-     * The server has taken a version. What was written since stays, over it.
-     * @param stands as it is stored now
+     * The server accepted a version. Later local changes stay on top.
+     * @param stands the document as now stored
      */
     accept: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
       change(sent._id, stands, (ours) => {
@@ -116,13 +116,13 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
         return isNews(stands, ours) && !isLeft(ours) ? mergePulled(name, stands, ours) : undefined
       }),
 
-    /** The server has another version than the one that this was written over. What changed since is answered by itself. */
+    /** The server has another version than the one this write is based on. Later local changes get their own answer. */
     meet: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
       change(sent._id, stands, (ours) =>
         sameDocument(name, ours, sent) ? mergePulled(name, stands, ours) : undefined,
       ),
 
-    /** The server refuses a version, which is set aside. What was written since stays, and is answered by itself. */
+    /** The server rejects a version, which is set aside. Later local changes stay, and get their own answer. */
     reject: async (sent: LocalDoc<D>, stands: LocalDoc<D>, refusal: Refusal): Promise<void> => {
       checkLeading()
       await setAside(name, sent, refusal, stands)

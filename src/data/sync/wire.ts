@@ -4,7 +4,7 @@ import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type Documents, TABLES, type WithLocalNotes } from '../schemas.ts'
 
-/** A document as CouchDB's wire carries it. */
+/** A document on CouchDB's wire. */
 export interface WireDoc {
   readonly _id: string
   readonly _rev?: string
@@ -12,14 +12,14 @@ export interface WireDoc {
   readonly [field: string]: unknown
 }
 
-/** An answer is about something else than what was asked: something in between made it up. It decides nothing. */
+/** The answer does not match the question, so an intermediary invented it: it decides nothing. */
 export class Misread extends Error {
   override readonly name = 'Misread'
 }
 
 export type LocalDoc<D extends DatabaseName> = WithDeleted<WithLocalNotes<Documents[D]>>
 
-/** The server's document as this device keeps it: known fields only, empty ones filled (a tombstone has none). */
+/** The server's document as stored on this device: known fields only, missing ones filled (a tombstone has none). */
 export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDoc<D> {
   const fields = Object.entries(TABLES[name]).map(([field, rule]) => [field, doc[field] ?? emptyValue(rule)])
   return {
@@ -32,20 +32,20 @@ export function fromWire<D extends DatabaseName>(name: D, doc: WireDoc): LocalDo
   } as LocalDoc<D>
 }
 
-/** What is sent: the fields alone, with the revision this version builds on. A removal travels as a deletion. */
+/** The document to send: its fields, and the revision it is based on. A removal is sent as a deletion. */
 export function toWire<D extends DatabaseName>(name: D, doc: LocalDoc<D>, rev: string): WireDoc {
   const head = rev === '' ? { _id: doc._id } : { _id: doc._id, _rev: rev }
   if (doc.removal || doc._deleted) return { ...head, _deleted: true }
   return { ...head, ...fieldsOf(name, doc) }
 }
 
-/** The domain's fields of a document, without this device's notes. */
+/** A document's domain fields, without this device's metadata. */
 export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [field: string]: unknown } {
   const all = doc as unknown as { readonly [field: string]: unknown }
   return Object.fromEntries(Object.keys(TABLES[name]).map((field) => [field, all[field]]))
 }
 
-/** A document before anybody fills it: the same on every device. */
+/** The initial version of a document: the same on every device. */
 export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): { readonly [field: string]: unknown } {
   if (name !== 'partenariats')
     return fromWire(name, { _id: like._id }) as unknown as { readonly [field: string]: unknown }
