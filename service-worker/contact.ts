@@ -12,15 +12,15 @@ import type {
 import { worker } from './scope.ts'
 
 /**
- * Messages of the contact form, and reports, written without a network. They leave by background sync where the browser has it, else
- * when a page reports that the server answers. Workbox's store keeps them; its `Queue` is not used, since it takes a
- * request out before it has been sent, and drops one after seven days.
+ * The offline queue of contact messages and reports. They are sent by background sync if the browser has it, else when
+ * a page reports that the server is reachable. Workbox's `QueueStore` stores them; its `Queue` is not used, since it
+ * removes a request before it is sent, and drops one after seven days.
  */
 const store = new QueueStore('contact')
 type Entry = Awaited<ReturnType<typeof store.getAll>>[number]
 
 const TAG = 'contact'
-const TIMEOUT_MS = 8_000 // a new version cannot take over while a message is being sent
+const TIMEOUT_MS = 8_000 // a new version cannot activate while a message is being sent
 const RETRIED = [401, 408, 425, 429, 500, 502, 503, 504]
 
 const channel = new BroadcastChannel(CHANNELS.contact)
@@ -47,7 +47,7 @@ async function send(request: Request): Promise<Result> {
 }
 
 /**
- * A message is removed once the server has it: interrupted in between, it is sent twice, under the same id.
+ * Sends a message and removes it once the server has it: after an interruption it is sent twice, under the same id.
  * @throws when it must be retried
  */
 async function sendEntry({ id, requestData, timestamp, metadata }: Entry): Promise<void> {
@@ -62,13 +62,13 @@ async function sendEntry({ id, requestData, timestamp, metadata }: Entry): Promi
 
 /** @throws when a message must be retried: background sync then schedules another attempt */
 function sendAll(): Promise<void> {
-  // Two service workers of one site may live at once, and a sync may come together with a page's request.
+  // Two service workers of one site may run at once, and a sync may coincide with a page's request.
   return navigator.locks.request(LOCKS.contact, async () => {
     for (const entry of await store.getAll()) await sendEntry(entry)
   })
 }
 
-/** Where it goes, what is sent, and what a page shows of it meanwhile. */
+/** The message's endpoint, its body, and the fields that a page shows while it is queued. */
 function postOf(post: QueuedContactPost) {
   if ('report' in post) {
     const { report, sujet } = post
@@ -88,7 +88,7 @@ async function keep(post: QueuedContactPost): Promise<void> {
   const requestData = (await StorableRequest.fromRequest(request)).toObject()
   await store.pushEntry({ requestData, timestamp: Date.now(), metadata })
   await broadcast()
-  // Some browsers refuse: a page then requests the sending.
+  // Some browsers refuse: a page then triggers the sending.
   if ('sync' in worker.registration) await worker.registration.sync.register(TAG).catch(() => undefined)
 }
 

@@ -11,10 +11,10 @@ import { worker } from './scope.ts'
 const PHOTOS_MAX = 400 // about 30 MB of cards and larger ones
 const DRAWINGS_MAX = 60
 
-/** With so many photos here, no cover is kept ahead: it would push out what was seen. */
+/** Above this number of cached photos, no cover is prefetched: it would evict photos that were seen. */
 const PREFETCH_MAX = 240
 
-/** Without a network, another size of the same photo is better than none: the largest that is here. */
+/** Offline, another size of the same photo is better than none: returns the largest cached one. */
 async function anotherSize(url: string): Promise<Response | undefined> {
   const cache = await caches.open(CACHES.photos)
   for (const other of otherSizes(new URL(url).pathname)) {
@@ -24,7 +24,7 @@ async function anotherSize(url: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** Removes what has been here longest: a cache gives its keys in the order in which they came. */
+/** Evicts the oldest entries: a cache lists its keys in insertion order. */
 async function trim(cacheName: string, max: number): Promise<void> {
   const cache = await caches.open(cacheName)
   const requests = await cache.keys()
@@ -35,7 +35,7 @@ function atMost(max: number): WorkboxPlugin {
   return { cacheDidUpdate: ({ cacheName }) => trim(cacheName, max) }
 }
 
-/** What something in between answers is no answer: neither kept nor shown in the place of what is kept. */
+/** Responses of an intermediary are ignored: neither cached nor used instead of a cached one. */
 const fromGateway: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (!isFromGateway(response, 'image/')) throw new Error(`not the gateway's: ${response.status}`)
@@ -46,7 +46,7 @@ const fromGateway: WorkboxPlugin = {
 let wanted: string[] = []
 let working: Promise<void> | undefined
 
-/** Absolute addresses of the photos of this site that a page names; undefined for another message. */
+/** Absolute addresses of this site's photos in a page's message; undefined for any other message. */
 function readUrls(message: PageMessage | null): string[] | undefined {
   if (message?.type !== 'KEEP_COVERS') return undefined
   return message.urls
@@ -56,8 +56,8 @@ function readUrls(message: PageMessage | null): string[] | undefined {
 }
 
 /**
- * One after the other, behind everything else the page requests; stops when the network or the room ends, and for a
- * newer service worker, which is not activated before this one is idle.
+ * Prefetches covers one at a time, behind the page's other requests; stops when the network or the space runs out, and
+ * for a newer service worker, which is not activated before this one is idle.
  */
 async function fetchCovers(): Promise<void> {
   const cache = await caches.open(CACHES.photos)
@@ -67,14 +67,14 @@ async function fetchCovers(): Promise<void> {
     if (url === undefined) return
     if ((await cache.match(url)) !== undefined) continue
     const response = await fetch(url, { priority: 'low', credentials: 'same-origin' })
-    // It may not have reached the server yet: the next visit retries.
+    // It may not be uploaded yet: the next visit retries.
     if (!response.ok || !isFromGateway(response, 'image/')) continue
     await cache.put(url, response)
     room -= 1
   }
 }
 
-/** The page names the covers of the annonces it lists, when it is idle. */
+/** When idle, the page sends the covers of the annonces that it lists. */
 function keepCovers(): void {
   worker.addEventListener('message', (event: ExtendableMessageEvent) => {
     const urls = readUrls(event.data as PageMessage | null)
@@ -89,11 +89,11 @@ function keepCovers(): void {
   })
 }
 
-/** Pictures are kept once seen, covers before that, up to a number; the browser may evict them when it needs room. */
+/** Caches pictures once seen, and covers before, up to a maximum; the browser may evict them when it needs space. */
 export function keepPictures(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && isPhoto(url.pathname),
-    // Named by their content: what is kept is never stale.
+    // Named by their content: a cached picture is never stale.
     new CacheFirst({
       cacheName: CACHES.photos,
       plugins: [fromGateway, atMost(PHOTOS_MAX), { handlerDidError: ({ request }) => anotherSize(request.url) }],

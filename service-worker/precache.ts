@@ -7,10 +7,10 @@ async function integrityOf(response: Response): Promise<string> {
 }
 
 /**
- * Keeps the files of this version, each by its hash: with the page of a filter in the place of a script, every address
- * would be blank until the next release. One that is another fails the installation; what runs here stays, and the
- * browser tries again later. Workbox could have the browser check by itself, but what the browser's own cache holds in
- * the place of a file would then fail every attempt: it is asked for once more, past that cache.
+ * Precaches this version's files, each verified by its hash: if an intermediary's page replaced a script, every page
+ * would be blank until the next release. A mismatch fails the installation; the current worker stays, and the browser
+ * retries later. Workbox could have the browser verify integrity itself, but a wrong file in the browser's HTTP cache
+ * would then fail every attempt: here the file is requested again, bypassing that cache.
  */
 export function precacheListed(files: readonly ListedFile[]): void {
   const hashes = new Map(files.map(({ url, integrity }) => [new URL(url, worker.location.href).href, integrity]))

@@ -10,7 +10,7 @@ function read(event: PushEvent): PushPayload | null {
   }
 }
 
-/** Browsers require each push to show something: one that cannot be read is not ours, and shows nothing. */
+/** Browsers require each push to show a notification; an unreadable push is not ours, and shows nothing. */
 async function show(event: PushEvent): Promise<void> {
   const payload = read(event)
   if (payload === null) return
@@ -25,7 +25,7 @@ async function show(event: PushEvent): Promise<void> {
   })
 }
 
-/** Navigates the window already open, without a reload: what is being typed in it stays. Else opens one. */
+/** Navigates the open window, without a reload that would lose typed text. Otherwise opens one. */
 async function go(url: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window' })
   if (page === undefined) {

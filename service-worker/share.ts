@@ -9,8 +9,8 @@ const page = (news?: string): Response =>
   Response.redirect(news === undefined ? paths.partager : `${paths.partager}?${news}`, 303)
 
 /**
- * Photos shared from another app arrive as a form posted to this address. They wait here, through a sign-in if need be,
- * until somebody has seen them and put them in a new annonce. What waited from before gives way.
+ * Photos shared from another app arrive as a form posted to this address. They are stored here, through a sign-in if
+ * needed, until the reader has reviewed them and put them in a new annonce. A new share replaces the previous one.
  * https://w3c.github.io/web-share-target/
  */
 async function receive(request: Request): Promise<Response> {
@@ -25,7 +25,7 @@ async function receive(request: Request): Promise<Response> {
   return page(partial ? SHARED_NEWS.partial : undefined)
 }
 
-/** Each time the worker starts, that is at each visit: nobody may have looked at what was shared. */
+/** At each start of the worker, so at each visit: the shared photos may never have been reviewed. */
 async function dropStale(): Promise<void> {
   if (!(await worker.caches.has(CACHES.shared))) return
   const cache = await worker.caches.open(CACHES.shared)

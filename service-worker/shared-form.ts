@@ -1,15 +1,15 @@
 import { SHARED_FIELD, SHARED_MAX } from '#wire/service-worker.ts'
 
-/** What a browser may read as a picture; whether it is one is looked at before it is shown. */
+/** Types that a browser may decode as pictures; the file itself is checked before it is shown. */
 const PICTURE = /^image\/(jpeg|png|webp|gif|avif|heic|heif)$/
 
 export interface SharedForm {
   readonly files: readonly File[]
-  /** Whether something else was in it: no picture, too heavy, or one too many. */
+  /** Whether something was left out: not a picture, too large, or one too many. */
   readonly partial: boolean
 }
 
-/** Reads no farther than what is taken: the rest of a form that is too heavy is never in memory. */
+/** Stops reading at the maximum size: the rest of an oversized form is never in memory. */
 async function readForm({ body, headers }: Request): Promise<FormData> {
   let bytes = 0
   const counted = body?.pipeThrough(
@@ -26,8 +26,8 @@ async function readForm({ body, headers }: Request): Promise<FormData> {
 }
 
 /**
- * The pictures of a form sent by the system, or by any site.
- * @throws RangeError or TypeError when it is too heavy as a whole, or no form
+ * The pictures of a form posted by the system, or by any site.
+ * @throws RangeError or TypeError if it is too large as a whole, or not a form
  */
 export async function readShared(request: Request): Promise<SharedForm> {
   const all = (await readForm(request)).getAll(SHARED_FIELD)

@@ -10,7 +10,7 @@ import { showNotifications } from './push.ts'
 import { worker } from './scope.ts'
 import { receiveShared } from './share.ts'
 
-// The build replaces this very expression, so it is written whole.
+// The build replaces this exact expression, so it is written in full.
 declare const self: typeof worker
 
 /** https://developer.mozilla.org/docs/Web/API/InstallEvent/addRoutes, which TypeScript does not describe yet. */
@@ -19,15 +19,15 @@ interface RoutedInstallEvent extends ExtendableEvent {
 }
 
 /**
- * Calls go straight to the server, where browsers can be told so: passing them through the worker would wake it for each,
- * and one that comes while it gives way to a new version would hold that version back for half a minute.
+ * Routes API calls straight to the server, if the browser supports it: otherwise each one would wake the worker, and
+ * one made while it is being replaced would delay the new version for half a minute.
  */
 function letCallsThrough(): void {
   worker.addEventListener('install', (event: RoutedInstallEvent) => {
     const routed = event.addRoutes?.(
       CALL_ROOTS.map((root) => ({ condition: { urlPattern: `/${root}/*` }, source: 'network' })),
     )
-    // Refused, they pass through the worker, which answers the same.
+    // If refused, they pass through the worker, with the same responses.
     if (routed !== undefined) event.waitUntil(routed.catch(() => undefined))
   })
 }

@@ -1,5 +1,5 @@
 import { drawAlone } from '#app/standalone.tsx'
 import { Contester } from '#screens/contester/contester.tsx'
 
-// A page of its own, beside the operator's: few ever need it, and who is suspended has no session to open the app with.
+// Separate from the app and the operator's page: few need it, and a suspended member has no session for the app.
 drawAlone(<Contester />)

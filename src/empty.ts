@@ -1,7 +1,7 @@
-/** Stands for parts of libraries that are never called; see vite.config.ts. */
+/** Replaces parts of libraries that are never called; see vite.config.ts. */
 export const unused = true
 
-// By the names that `broadcast-channel` imports.
+// The names that `broadcast-channel` imports.
 export const IndexedDBMethod = undefined
 export const LocalstorageMethod = undefined
 export const SimulateMethod = undefined

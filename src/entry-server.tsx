@@ -16,7 +16,7 @@ function absent(): never {
 
 const NOTHING_STORED = { getItem: () => null, setItem: absent, removeItem: absent, key: () => null, length: 0 }
 
-/** The environment of a page that is being rendered for nobody: nothing is kept, nothing is asked for, nobody is here. */
+/** The environment for server rendering: no storage, no network, no session. */
 function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
   return {
     firstHtml,
@@ -47,12 +47,12 @@ function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
   }
 }
 
-/** What React writes before a page: the pictures it shows at once. They belong in the head. */
+/** React's preloads before a page, for its initial pictures. They belong in the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)*/
 
 /**
- * Renders a public page as anybody sees it who has not been here before. `renderToString` waits for nothing, so that the
- * page holds no script of React's own.
+ * Renders a public page as a first-time visitor sees it. `renderToString` waits for nothing, so the page has no script
+ * of React's own.
  */
 export const renderPage: RenderPage = async (address, pageData) => {
   const [pathname = ''] = address.split('?', 1)

@@ -1,4 +1,4 @@
-// First: what it begins is on its way while the rest is read.
+// First: its requests are sent while the rest is parsed.
 import './start.ts'
 
 import { StrictMode, startTransition } from 'react'
@@ -14,15 +14,15 @@ import { device, firstHtml, firstRead, initialRoute, leaving } from './start.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
-const TOGETHER_MS = 150 // the first screen comes whole when its parts are here: a page kept offline, or cached
-const DRAFTS_MS = 10_000 // a browser that answers no more: a form begins without what was typed before; the landing page has none
+const TOGETHER_MS = 150 // the first screen renders in one step if its parts arrive by then: an offline or cached page
+const DRAFTS_MS = 10_000 // a browser's storage that hangs: a form starts without its draft; the landing page has none
 
 /**
- * A deployment has removed a file: the page reloads, with the newer service worker if there is one, since the current
- * one would serve the same shell again.
+ * A deployment removed a file: reloads the page, with the newer service worker if there is one, since the current one
+ * would serve the same shell again.
  */
 async function reloadForFile(): Promise<void> {
-  // What was dropped on the way leaves the page as it is: in its place, the browser would show that it found nobody.
+  // A lost request leaves the page as it is: a reload would show the browser's own error page instead.
   if (!(await isGatewayThere(fetch)) || !mayRepair()) return
   await import('#app/offline/service-worker.ts').then(({ repair }) => repair(), reloadHere)
 }
@@ -44,13 +44,13 @@ function within<T>(ms: number, work: Promise<T>): Promise<unknown> {
   return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))])
 }
 
-/** Takes over what the server has rendered, once its screen is here; an empty shell is filled. */
+/** Hydrates a server-rendered page, once its screen is loaded; fills an empty shell. */
 async function show(root: HTMLElement): Promise<void> {
   const drafts = initialRoute?.route === 'accueil' || within(DRAFTS_MS, device.drafts.loaded)
   if (firstHtml !== undefined) {
     await Promise.all([screen, drafts])
     capturePreHydrationInput(root)
-    // In slices: a phone answers between two of them.
+    // Time-sliced: a phone responds to input in between.
     startTransition(() => void hydrateRoot(root, page))
     return
   }

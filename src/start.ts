@@ -5,15 +5,15 @@ import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
 import { type ArrivedHtml, FIRST_HTML_ID, type FirstHtml } from '#wire/first-html.ts'
 
-history.scrollRestoration = 'manual' // each page begins at its top, those that one goes back to as well
+history.scrollRestoration = 'manual' // each page begins at its top, also on going back
 
-/** What begins before the page's own code is read: the file of its screen and the member's documents are on their way. */
+/** Starts loads before the page's own code is parsed: the screen's chunk and the member's documents. */
 export const leaving = isLeaving()
 export const initialRoute = leaving ? undefined : resolveRoute(window.location.pathname)
 if (initialRoute !== undefined) void LOADERS[initialRoute.route]().catch(() => undefined)
 
 const rendered = document.getElementById(FIRST_HTML_ID)?.textContent
-/** What the server has rendered this page with; `undefined` on the empty shell. */
+/** The data of a server-rendered page; `undefined` on the empty shell. */
 export const firstHtml: ArrivedHtml | undefined =
   typeof rendered === 'string' ? { ...(JSON.parse(rendered) as FirstHtml), at: window.location.pathname } : undefined
 export const device = createDevice(browserEnvironment(reloadToRepair, firstHtml))

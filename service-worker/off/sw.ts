@@ -1,9 +1,9 @@
 import { worker } from '../scope.ts'
 
 /**
- * The service worker that removes itself, shipped as `/sw.js` when a released one must go at once (`VITE_WORKER=off`).
- * It waits for nobody: working pages save their drafts and reload, broken ones are repaired by the next reload.
- * It starts as soon as it is installed, because one that never falls idle would keep it from being activated.
+ * A service worker that unregisters itself, shipped as `/sw.js` when a released one must be removed at once
+ * (`VITE_WORKER=off`). It does not wait for pages: working ones save their drafts and reload, broken ones are repaired
+ * by the next reload. It starts at installation, because a worker that is never idle would block its activation.
  */
 async function removeAll(): Promise<void> {
   const names = await caches.keys()
@@ -17,5 +17,5 @@ worker.addEventListener('install', (event) => {
   void worker.registration.unregister()
 })
 
-// What the previous one wrote in the meantime.
+// Removes what the previous one wrote in the meantime.
 worker.addEventListener('activate', (event) => event.waitUntil(removeAll()))

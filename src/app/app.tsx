@@ -24,7 +24,7 @@ import { SCREENS } from './routes.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 
-/** Every change of path starts at the top of the page. */
+/** Scrolls to the top of the page at every change of path. */
 function ScrollToTop(): null {
   useTop(useLocation().pathname)
   return null
@@ -46,8 +46,8 @@ function NotFound(): ReactNode {
 }
 
 /**
- * Lets members through: others sign in first, an incomplete profile is completed first, and a route of one user type
- * sends the other type to the dashboard.
+ * Admits members: others are sent to the sign-in, an incomplete profile is completed first, and on a route of one user
+ * type the other type is redirected to the dashboard.
  */
 function RouteGuard({
   only,
@@ -78,13 +78,13 @@ function RouteGuard({
   return <Outlet />
 }
 
-/** Says that a screen is on the page: nothing beside a screen that is being loaded is mounted. */
+/** Signals that a screen is mounted: the deferred shell is not mounted while a screen is loading. */
 function Shown(): null {
   const device = useDevice()
   const { pathname, search } = useLocation()
   const drawn = useRef(pathname + search)
   useEffect(() => {
-    // The router has heard of no address that was gone to while the page was being taken over.
+    // The router missed any navigation during hydration.
     if (window.location.pathname + window.location.search !== drawn.current) {
       window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))
     }
@@ -129,7 +129,7 @@ function Layout(): ReactNode {
   )
 }
 
-/** A route of each name, with the screen of that name. */
+/** The routes with these names, each with its screen. */
 function routesOf(...names: readonly (keyof typeof SCREENS)[]): RouteObject[] {
   return names.map((name) => ({ path: ROUTES[name], element: createElement(SCREENS[name]) }))
 }
@@ -167,7 +167,7 @@ const TREE: RouteObject[] = [
   },
 ]
 
-/** Every screen at its address. The router around it is the browser's, or the server's. */
+/** All routes with their screens. The router around it is the browser's, or the server's. */
 export function App(): ReactNode {
   return (
     <SiteName value={PRODUCT_NAME}>

@@ -5,11 +5,11 @@ import { shell } from '#messages/fr/shell.ts'
 import { Button } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 
-const AGAIN_MS = 10_000 // what fails sooner would fail for ever
+const AGAIN_MS = 10_000 // a screen that fails again sooner would fail forever
 
 interface Props {
   readonly children: Elements
-  /** Where the reader is: another place has another screen. */
+  /** The reader's address: another one has another screen. */
   readonly place: string
 }
 
@@ -25,7 +25,7 @@ class Boundary extends Component<Props, State> {
     return { failed: true }
   }
 
-  /** Most fail on a page that a translator or an extension has changed, which is whole again once it is drawn anew. */
+  /** Most failures come from a DOM changed by a translator or an extension; a fresh render repairs it. */
   override componentDidCatch(): void {
     const now = performance.now()
     if (now - this.remountedAt < AGAIN_MS) return
@@ -55,8 +55,8 @@ class Boundary extends Component<Props, State> {
 }
 
 /**
- * A screen that fails is mounted anew, once, and again after a while; if it fails again, it leaves the header, the footer
- * and a way out. Another place is tried as if nothing had been.
+ * Remounts a failed screen once, and again after a while; if it fails again, only the header, the footer and a way out
+ * remain. Navigating to another address resets this.
  */
 export function ErrorBoundary({ children }: { readonly children: Elements }): ReactNode {
   return <Boundary place={useLocation().key}>{children}</Boundary>

@@ -6,7 +6,7 @@ const legal = () => import('#screens/texts/legal.tsx').then((file) => file.Legal
 const place = () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces)
 const messages = () => import('#screens/messages/conversation.tsx').then((file) => file.Messages)
 
-/** What loads the screen of each route, from a file of its own, or of a few that lead to each other. */
+/** The lazy loader of each route's screen, from a chunk of its own or shared with the screens it links to. */
 export const LOADERS = {
   accueil: () => import('#screens/landing/landing.tsx').then((file) => file.Landing),
   connexion: () => import('#screens/connexion/connexion.tsx').then((file) => file.Connexion),
@@ -43,7 +43,7 @@ export const LOADERS = {
   candidatures: () => import('#screens/annonce/candidatures/candidatures.tsx').then((file) => file.Candidatures),
 } satisfies { readonly [N in RouteName]: unknown }
 
-/** Where an address leads. */
+/** The target of an address. */
 export interface ResolvedRoute {
   readonly route: RouteName
   /** The id of the annonce that the address names. */
@@ -51,8 +51,8 @@ export interface ResolvedRoute {
 }
 
 /**
- * The place of an address; `undefined` for one that leads nowhere. Not by the router's `matchPath`, which would have the
- * router and React read before anything is asked for.
+ * The route of an address; `undefined` for an unknown one. Without the router's `matchPath`, which would load the
+ * router and React before any request is sent.
  */
 export function resolveRoute(pathname: string): ResolvedRoute | undefined {
   const found = routeAt(pathname)

@@ -1,8 +1,8 @@
 import { TAPPED } from '#wire/names.ts'
 
 /**
- * What was done on the server's page before the app took it over. React would empty the fields, and knows nothing of the
- * buttons: what was typed is typed again, and the last button that was tapped (`first-script.ts` marks it) is tapped.
+ * Preserves input on the server-rendered page from before hydration. React would clear the fields and ignores earlier
+ * button taps: the values are typed again, and the last tapped button (marked by `first-script.ts`) is clicked.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -13,22 +13,22 @@ function isField(target: EventTarget | null): target is Field {
   return target instanceof Element && target.matches('input, textarea, select')
 }
 
-/** A box or one choice of a few, which is ticked. */
+/** Whether a field is a checkbox or a radio button, which is checked. */
 function isTicked(field: Field): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
 function keep(field: Field): void {
-  typed.delete(field) // the choice of several that was made last comes last
+  typed.delete(field) // moved to the end, so that the last radio button chosen is replayed last
   typed.set(field, isTicked(field) ? field.checked : field.value)
 }
 
-/** React takes a page over in slices: what is typed meanwhile is kept as well. */
+/** React hydrates in slices: input meanwhile is captured too. */
 function keepTyped({ target }: Event): void {
   if (isField(target)) keep(target)
 }
 
-/** Remembers what the fields hold, while React takes the page over. */
+/** Captures the fields' values while React hydrates. */
 export function capturePreHydrationInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
     if (field.value !== field.defaultValue || (isTicked(field) && field.checked !== field.defaultChecked)) keep(field)
@@ -36,12 +36,12 @@ export function capturePreHydrationInput(root: HTMLElement): void {
   for (const field of root.querySelectorAll('select')) {
     if (field.selectedOptions[0]?.defaultSelected === false) keep(field)
   }
-  // A press on a button that waits for a field does nothing, whatever has been filled in since.
+  // A tap on a button that waits for a field has no effect, even if the field was filled in since.
   root.querySelector(`[${TAPPED}=last][aria-disabled=true]`)?.removeAttribute(TAPPED)
   document.addEventListener('input', keepTyped, true)
 }
 
-/** Writes a value as a person does: React, which thinks that it knows it already, is told of an other one first. */
+/** Writes a value as typing does: React believes that it already has it, so a different one is set first. */
 function type(field: Field, value: string | boolean): void {
   if (isTicked(field)) {
     if (field.checked !== value) field.click()
@@ -53,12 +53,12 @@ function type(field: Field, value: string | boolean): void {
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }
 
-/** Does it again, once the page is the app's. */
+/** Replays the input, once the page is hydrated. */
 export function replayPreHydrationInput(): void {
   document.removeEventListener('input', keepTyped, true)
   for (const [field, value] of typed) if (field.isConnected) type(field, value)
   typed.clear()
-  setTimeout(tapAgain) // once React has drawn what was typed: a form that it holds would be sent without it
+  setTimeout(tapAgain) // after React has rendered the typed values: the form would be sent without them
 }
 
 function tapAgain(): void {

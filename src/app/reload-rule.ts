@@ -7,17 +7,17 @@ function here(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Reloads for a new version and stays on this page, once: `first-script.ts` lets it through. */
+/** Reloads for a new version at the current address, once: `first-script.ts` lets it through. */
 export function reloadHere(): void {
   try {
     sessionStorage.setItem(RELOAD_HERE_KEY, here())
   } catch {
-    // Without session storage the reader is sent home.
+    // Without session storage the reader is sent to the home page.
   }
   window.location.reload()
 }
 
-/** Whether a reload may mend this page: not when another, a moment ago, did not. */
+/** Whether a reload may repair this page: not if another just failed to. */
 export function mayRepair(): boolean {
   try {
     const since = Date.now() - Number(sessionStorage.getItem(REPAIRED_KEY) ?? 0)
@@ -25,16 +25,16 @@ export function mayRepair(): boolean {
     sessionStorage.setItem(REPAIRED_KEY, String(Date.now()))
     return true
   } catch {
-    return false // where nothing is kept, nothing tells a second reload from a first
+    return false // without storage, a second reload cannot be told from a first
   }
 }
 
-/** Loads again a page whose storage the browser has cleared, or could not open. What was being typed waits in session storage meanwhile. */
+/** Reloads a page whose storage was cleared or failed to open. Typed text stays in session storage meanwhile. */
 export function reloadToRepair(): void {
   if (mayRepair()) reloadHere()
 }
 
-/** Whether the reader has reloaded, and is being sent home: then nothing begins here. */
+/** Whether `first-script.ts` is redirecting a reload to the home page: then nothing starts here. */
 export function isLeaving(): boolean {
   return document.documentElement.hidden !== false
 }

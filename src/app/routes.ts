@@ -2,18 +2,18 @@ import { type ComponentType, createElement, lazy, type ReactNode, useState } fro
 import { useLocation } from 'react-router-dom'
 import { LOADERS, type ResolvedRoute } from './loaders.ts'
 
-/** A screen whose code is loaded when somebody goes there, or a little before. */
+/** A screen whose code is loaded on navigation, or prefetched. */
 interface Screen {
   (): ReactNode
-  /** Begins to load it; rejects when it cannot be. */
+  /** Starts loading it; rejects on failure. */
   readonly load: () => Promise<void>
 }
 
-/** Shown at once when it is loaded: React would show something else first, and hold the screen back a moment. */
+/** Rendered synchronously once loaded: React would show a fallback first, and delay the screen. */
 function screen(load: () => Promise<ComponentType>): Screen {
   let loaded: ComponentType | undefined
   let awaited: ComponentType | undefined
-  // What could not be loaded fails for as long as its reader stays, and is asked for again by the next who comes.
+  // A failed load stays failed while its reader stays at the address, and is retried on the next navigation.
   let failedAt: string | undefined
   const ask = (place: string): ComponentType =>
     lazy(async () => {
@@ -49,8 +49,8 @@ export const SCREENS = Object.fromEntries(
   Object.entries(LOADERS).map(([name, load]: [string, () => Promise<ComponentType>]) => [name, screen(load)]),
 ) as { readonly [N in keyof typeof LOADERS]: Screen }
 
-/** Loads the screen of an address, which the router renders once it knows who is here. */
+/** Loads the screen of an address, which the router renders once the session is known. */
 export async function preload(place: ResolvedRoute | undefined): Promise<void> {
-  // What cannot be loaded is said where it is shown.
+  // The screen itself reports a failed load.
   if (place !== undefined) await SCREENS[place.route].load().catch(() => undefined)
 }

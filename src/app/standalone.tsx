@@ -9,7 +9,7 @@ import { ConformityFooter } from './shell/footer.tsx'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
-/** Draws a page that is beside the app. Its parts are after the hash, which is never sent or logged. */
+/** Renders a page outside the app. Its parameters are after the hash, which is never sent or logged. */
 export function drawAlone(page: ReactElement): void {
   const root = document.getElementById('root')
   if (root === null) return

@@ -3,7 +3,7 @@ import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isSuiviId, isUid,
 import type { Actor, DatabaseName, Doc } from './rules.ts'
 
 /**
- * Who may read a document. `public` is everyone's share of a database, `own` the caller's.
+ * Who may read a document. Scope `public` is everyone's share of a database, `own` the caller's.
  *
  * | database     | public             | own                         |
  * |--------------|--------------------|-----------------------------|
@@ -19,8 +19,8 @@ import type { Actor, DatabaseName, Doc } from './rules.ts'
 export type Scope = 'public' | 'own'
 
 /**
- * The members whose own a document is, from its id alone. It decides who receives a change or a deletion, so it must not
- * depend on a body that may be gone.
+ * The members whose `own` scope includes a document, from its id alone. It decides who receives a change or a deletion,
+ * so it must not depend on a body that may already be deleted.
  */
 export function concernedBy(database: DatabaseName, id: string): readonly Uid[] {
   if (database === 'annonces') return isAnnonceId(id) ? [boutiqueOf(id)] : []
@@ -31,7 +31,7 @@ export function concernedBy(database: DatabaseName, id: string): readonly Uid[] 
   return isUid(id) ? [id] : []
 }
 
-/** Whether a change is of everyone's share. */
+/** Whether a change belongs to the `public` scope. */
 export function concernsAll(database: DatabaseName, id: string): boolean {
   return database === 'annonces' && isAnnonceId(id)
 }
@@ -39,12 +39,12 @@ export function concernsAll(database: DatabaseName, id: string): boolean {
 /** Whether a document may concern the caller, from its id alone. */
 export function concerns(database: DatabaseName, id: string, scope: Scope, actor: Actor): boolean {
   if (scope === 'public') return concernsAll(database, id)
-  // Most changes are others', which a look at the text tells.
+  // Most changes concern other members; a substring test rejects them cheaply.
   if (actor.kind !== 'member' || id.indexOf(actor.uid) < 0) return false
   return concernedBy(database, id).indexOf(actor.uid) >= 0
 }
 
-/** Whether the caller may read this document, deleted ones excepted. */
+/** Whether the caller may read this document. Deleted documents are not handled here. */
 export function mayRead(database: DatabaseName, doc: Doc, scope: Scope, actor: Actor): boolean {
   if (!concerns(database, doc._id, scope, actor)) return false
   return scope === 'own' || doc.active === true
@@ -53,8 +53,8 @@ export function mayRead(database: DatabaseName, doc: Doc, scope: Scope, actor: A
 const SCOPES: readonly Scope[] = ['own', 'public']
 
 /**
- * Whether the caller may read this document by its key. Any member may read any member's public profile: that is how
- * profiles are shown. The gateway asks besides that one's own be complete, and counts them.
+ * Whether the caller may read this document by its key. Any member may read any member's public profile: this is how
+ * profiles are shown. The gateway also requires the caller's own profile to be complete, and rate-limits these reads.
  */
 export function mayReadByKey(database: DatabaseName, doc: Doc, actor: Actor): boolean {
   if (database === 'users') return actor.kind === 'member' && isUid(doc._id)

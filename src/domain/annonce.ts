@@ -13,22 +13,22 @@ export const COMMISSION_MAX = 100 // percent
 export const CLOSED_LIFETIME_DAYS = 30 // a closed annonce is deleted this long after `closedAt`
 export const DESCRIPTION_PREVIEW = 80 // characters of the description on the owner's card
 
-/** Shorter, a description tells a créateur next to nothing. */
+/** A shorter description tells a créateur next to nothing. */
 export const DESCRIPTION_MIN = 30 // characters, advised and not required
 
-/** A device may be at the other end of the world, and its clock a little late: its today is not the server's. */
+/** A device may be in any time zone and its clock slightly slow: its today is not the server's. */
 const PUBLISHING_TOLERANCE_MS = 2 * DAY_MS
 
-/** Whether the last day is over too long ago for an annonce to be published. @param now milliseconds since the epoch, by the server's clock */
+/** Whether an annonce ended too long ago to be published. @param now milliseconds since the epoch, server clock */
 export function isOverToPublish(dateFin: string, now: number): boolean {
   return dateFin < new Date(now - PUBLISHING_TOLERANCE_MS).toISOString().slice(0, 10)
 }
 
-/** What the annonce form holds. */
+/** The fields of the annonce form. */
 export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, PHOTO_TEXTS_FIELDS, {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
-  // The INSEE code of its commune; empty for a city typed by hand that several communes, or none, are named after.
+  // The INSEE code of its commune; empty for a city typed by hand whose name matches several communes, or none.
   commune: { kind: 'text', max: 5, format: 'commune' },
   dateDebut: { kind: 'text', max: 10, required: true, format: 'date' },
   dateFin: { kind: 'text', max: 10, required: true, format: 'date' },
@@ -37,18 +37,18 @@ export const ANNONCE_FORM_FIELDS = Object.assign({}, PRECISION_FIELDS, PHOTO_TEX
   // Percent; 0 when the boutique takes none.
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
   description: { kind: 'text', max: 4000, required: true },
-  // The first being the cover.
+  // The first is the cover.
   photos: { kind: 'texts', maxItems: PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
 } as const) satisfies FieldTable
 
 export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIELDS, {
   userId: { kind: 'text', max: 20, required: true, format: 'uid' },
   active: { kind: 'boolean' },
-  // When it was last closed or reopened; empty when it never was.
+  // When it was last closed or reopened; empty if never.
   closedAt: { kind: 'text', max: 24, format: 'instant' },
   // When it was published; orders the lists.
   createdAt: { kind: 'text', max: 24, required: true, format: 'instant' },
-  // Why an operator has hidden it, closed as it is; empty, or absent, when none has. The server's alone.
+  // Why an operator hid it (a hidden annonce is closed); empty or absent otherwise. Only the server writes it.
   masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true },
 } as const) satisfies FieldTable
 
@@ -58,7 +58,7 @@ export interface Annonce extends Typed<typeof ANNONCE_FIELDS>, Versioned {
   readonly userId: Uid
 }
 
-/** What a candidature keeps of the annonce it answers, as it stood then. */
+/** The snapshot of the annonce that a candidature stores, as it was at the time of the application. */
 export const ANNONCE_SNAPSHOT_FIELDS = {
   nom: ANNONCE_FORM_FIELDS.nom,
   ville: ANNONCE_FORM_FIELDS.ville,

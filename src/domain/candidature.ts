@@ -16,7 +16,7 @@ export const CANDIDATURE_STATUSES = [
 ] as const
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number]
 
-/** The party whose account is deleted; empty while both are members. */
+/** The party who deleted their account; empty while both are members. */
 const LEAVERS = ['', 'boutique', 'creator'] as const
 export type Leaver = (typeof LEAVERS)[number]
 
@@ -25,24 +25,24 @@ const MESSAGE_MAX = 2000 // characters
 const REPONSE_MAX = 500 // characters
 
 export const CANDIDATURE_FIELDS = {
-  // `cand-` and the time of creation in milliseconds.
+  // `cand-` followed by the creation time in milliseconds.
   id: { kind: 'text', max: 24, required: true, format: 'number' },
   annonceId: { kind: 'text', max: 33, required: true, format: 'annonce-id' },
   boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
   date: { kind: 'text', max: 24, required: true, format: 'instant' },
-  // First and last name of who applies.
+  // First and last name of the applicant.
   nom: { kind: 'text', max: 250, required: true },
-  // Theirs, by the server: `EMAIL_WITHHELD` while it is not proved.
+  // The applicant's address, set by the server: `EMAIL_WITHHELD` until it is proved.
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
   message: { kind: 'text', max: MESSAGE_MAX, required: true },
   status: { kind: 'choice', values: CANDIDATURE_STATUSES },
-  // The instant the offer lapses, stamped by the server; empty before the acceptance.
+  // When the offer expires, stamped by the server; empty before the acceptance.
   offerExpiresAt: { kind: 'text', max: 24, format: 'instant' },
   annonce: { kind: 'record', fields: ANNONCE_SNAPSHOT_FIELDS },
-  // What the boutique says with a refusal, if it does.
+  // The boutique's optional message with a refusal.
   reponse: { kind: 'text', max: REPONSE_MAX, optional: true },
-  // Who has deleted their account since it was confirmed, by the server, and when. It stays with the other party.
+  // Who deleted their account after confirmation, and when; set by the server. The other party keeps the document.
   left: { kind: 'choice', values: LEAVERS, optional: true },
   leftAt: { kind: 'text', max: 24, format: 'instant', optional: true },
 } as const satisfies FieldTable
@@ -55,29 +55,29 @@ export interface Candidature extends Typed<typeof CANDIDATURE_FIELDS> {
   readonly creatorId: Uid
 }
 
-/** The same of a candidature whose créateur has left: their message is gone. */
+/** The fields of a candidature whose créateur has left: without their message. */
 const PARTED_FIELDS = Object.assign({}, CANDIDATURE_FIELDS, {
   message: { kind: 'text', max: MESSAGE_MAX } as const,
 }) satisfies FieldTable
 
-/** Who has deleted their account, if one of the two parties did. */
+/** The party who deleted their account, if either did. */
 export function leaverOf({ left }: Pick<Candidature, 'left'>): Exclude<Leaver, ''> | null {
   return left === undefined || left === '' ? null : left
 }
 
-/** The rules of a candidature's fields. @param doc one, unproven */
+/** The field rules of a candidature. @param doc a candidature, not validated yet */
 export function candidatureFieldsOf(doc: { readonly [field: string]: unknown }): FieldTable {
   return doc.left === 'creator' ? PARTED_FIELDS : CANDIDATURE_FIELDS
 }
 
-/** What two parties keep of each other when one deletes their account; all else goes with it. */
+/** Whether a candidature stays with the other party when one deletes their account; every other one is deleted. */
 export function staysAfterLeaving({ status }: Pick<Candidature, 'status'>): boolean {
   return status === 'confirmed'
 }
 
 /**
- * A confirmed candidature once one party has deleted their account. The terms and the name stay, as the contract has
- * them; of a créateur, the message and the address go.
+ * A confirmed candidature after one party deleted their account. The terms and the name stay, since the contract states
+ * them; a créateur's message and address are removed.
  * @param at an instant, ISO 8601
  */
 export function partedCandidature<C extends Candidature>(candidature: C, left: Exclude<Leaver, ''>, at: string): C {

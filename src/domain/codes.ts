@@ -1,4 +1,4 @@
-/** Errors are codes with data; `messages` chooses the French. No sentence is written below the edges. */
+/** Errors are codes with data; `messages` chooses the French. Lower layers write no sentences. */
 export type FieldCode =
   | 'required'
   | 'wrong-type'
@@ -32,7 +32,7 @@ export type FieldCode =
 export interface FieldError {
   readonly field: string
   readonly code: FieldCode
-  /** The bound that was passed, when there is one: characters, items or the unit of the field. */
+  /** The bound that was exceeded, if any: characters, items or the unit of the field. */
   readonly bound?: number
 }
 

@@ -3,14 +3,14 @@ import { matching } from './ids.ts'
 import type { Typed } from './typed.ts'
 import { USER_FIELDS } from './user.ts'
 
-/** The specification's own words: chosen, sent and read as they are. */
+/** The specification's wording: displayed, sent and read verbatim. */
 export const CONTACT_SUBJECTS = ['Question générale', 'Support technique', 'Partenariat', 'Presse', 'Autre'] as const
 export type ContactSubject = (typeof CONTACT_SUBJECTS)[number]
 
 export const CONTACT_SUBJECT_DEFAULT: ContactSubject = 'Question générale'
 const CONTACT_MESSAGE_MAX = 5000 // characters
 
-/** The id that a device gives a message before sending it, so that sent twice it arrives once. */
+/** The idempotency key that a device gives a message before sending it: sent twice, it is stored once. */
 export const isContactId = matching<string>(/^[0-9a-f]{32}$/)
 
 export const CONTACT_FIELDS = {

@@ -1,11 +1,11 @@
-/** A département by the code that begins its communes' INSEE codes, and those that touch it by land. */
+/** A département by the code that begins its communes' INSEE codes, with its land neighbours. */
 interface Departement {
   readonly code: string
   readonly nom: string
   readonly neighbours: readonly string[]
 }
 
-// Where nobody lives there is no shop: the southern lands and Clipperton are left out.
+// Uninhabited territories have no shop: the French Southern Lands and Clipperton are left out.
 const ROWS: readonly (readonly [code: string, nom: string, neighbours: string])[] = [
   ['01', 'Ain', '38 39 69 71 73 74'],
   ['02', 'Aisne', '08 51 59 60 77 80'],
@@ -122,7 +122,7 @@ export const DEPARTEMENTS: readonly Departement[] = ROWS.map(([code, nom, neighb
   neighbours: neighbours === '' ? [] : neighbours.split(' '),
 }))
 
-/** The département of a commune, from its INSEE code; `''` for a commune that is not known. */
+/** The département of a commune, from its INSEE code; `''` for an unknown commune. */
 export function departementOf(commune: string): string {
   return commune.slice(0, /^9[78]/.test(commune) ? 3 : 2)
 }
@@ -132,7 +132,7 @@ export function departementNamed(code: string): Departement | undefined {
   return DEPARTEMENTS.find((one) => one.code === code)
 }
 
-/** Whether a commune is in a place: a département or a commune by its code, `''` for everywhere. */
+/** Whether a commune is in a region: a département or a commune by its code, `''` for everywhere. */
 export function isInPlace(commune: string | undefined, place: string): boolean {
   return place === '' || commune === place || (commune !== undefined && departementOf(commune) === place)
 }

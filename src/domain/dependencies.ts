@@ -11,16 +11,16 @@ interface Named {
 
 interface Need {
   readonly on: Dependency
-  /** Whether what waits there must arrive before this version. */
+  /** Whether that pending write must arrive before this version. */
   readonly concerns: (there: Named & { readonly annonceId?: string }, here: Named) => boolean
 }
 
-/** One's own profile: the only document of its collection that one writes. */
+/** The member's own profile: the only document of its collection that a member writes. */
 const OWN_PROFIL: Need = { on: 'users', concerns: () => true }
 
 /**
- * The rules across documents, from the side of who writes: an annonce or a candidature wants the profile complete, an
- * edit of an annonce its candidatures answered, and the papers of a partnership its confirmation. A note and a read mark want their candidature.
+ * Cross-document rules, from the writer's side: an annonce or a candidature needs a complete profile, an edit of an
+ * annonce needs its candidatures answered, papers a confirmed partnership, and a note or a read mark its candidature.
  */
 export const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   annonces: [

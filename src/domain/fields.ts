@@ -2,11 +2,11 @@ import type { FieldCode, FieldError } from './codes.ts'
 import { SITE_ADDRESS, socialUrl } from './links.ts'
 
 /**
- * What one field may hold. Forms, RxDB schemas, the gateway and CouchDB's validators all read these tables.
- * Lengths are in UTF-16 code units, as JavaScript and JSON schema count them.
+ * The value a field may have. Forms, RxDB schemas, the gateway and CouchDB's validators all read these tables. Lengths
+ * are in UTF-16 code units, as JavaScript and JSON schema count them.
  */
 export type FieldRule = FieldKind & {
-  /** May be absent, which says no more than an empty one. */
+  /** May be absent, which means the same as empty. */
   readonly optional?: boolean
 }
 
@@ -23,14 +23,14 @@ type FieldKind =
   | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'texts'; readonly maxItems: number; readonly max: number; readonly format: Format }
   | { readonly kind: 'record'; readonly fields: FieldTable }
-  /** Records by key, added and removed one by one: rows, where a list would conflict as a whole. */
+  /** Records by key, added and removed one by one: rows. A list would conflict as a whole. */
   | { readonly kind: 'map'; readonly maxItems: number; readonly key: Format; readonly fields: FieldTable }
   /** Single values by key. */
   | { readonly kind: 'entries'; readonly maxItems: number; readonly key: Format; readonly value: FieldRule }
 
 export type FieldTable = { readonly [field: string]: FieldRule }
 
-/** What a field holds before anybody filled it, and what an absent one stands for. */
+/** The initial value of a field, and the default of an absent one. */
 export function emptyValue(rule: FieldRule): unknown {
   switch (rule.kind) {
     case 'text':
@@ -64,8 +64,8 @@ const FORMATS = {
     pattern: /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/,
     code: 'not-an-instant',
   },
-  // Nothing that hides, or that a mail server makes into something else: what is counted by an address would reach one
-  // mail box under many. Latin letters with accents, composed, may stand before the @; a domain has its xn-- form.
+  // No invisible characters and none that a mail server normalises: one mailbox could evade per-address limits under
+  // many spellings. Composed accented Latin letters are allowed before the @; a domain is in its xn-- form.
   email: {
     pattern:
       /^[!#-'*+\-./\w=?[\]^`{|}~\u00c0-\u00d6\u00d8-\u00de\u00e0-\u00f6\u00f8-\u012f\u0134-\u013e\u0141-\u0148\u014a-\u017e]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
@@ -100,7 +100,7 @@ const FORMATS = {
 /** Formats of a text; an empty text passes unless the field is required. */
 export type Format = keyof typeof FORMATS
 
-/** Days in a month, so that '2026-02-30' is refused without a calendar of the platform. */
+/** Days in a month, so that '2026-02-30' is rejected without the platform's calendar. */
 function isRealDate(text: string): boolean {
   const [year, month, day] = text.split('-').map(Number) as [number, number, number]
   const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
@@ -109,7 +109,7 @@ function isRealDate(text: string): boolean {
   return day <= (days[month - 1] as number)
 }
 
-/** A day of another century, or with a year of other than four digits: what browsers make of '26' and of '20226'. */
+/** A day of another century, or whose year does not have four digits: what browsers make of '26' and of '20226'. */
 const OTHER_YEAR = /^(?!20\d\d-)\d+-\d\d-\d\d$/
 
 function checkFormat(text: string, format: Format): FieldCode | null {
@@ -120,14 +120,14 @@ function checkFormat(text: string, format: Format): FieldCode | null {
   return null
 }
 
-/** What a text is never: CouchDB and LevelDB, and whatever reads them, end one at U+0000 or do not. */
+/** Never allowed in a text: CouchDB, LevelDB and their readers disagree on whether U+0000 ends one. */
 const NUL = '\u0000'
 
 type Found = { code: FieldCode; bound?: number } | null
 
 function checkText(rule: FieldRule & { kind: 'text' }, value: unknown): Found {
   if (typeof value !== 'string') return { code: 'wrong-type' }
-  // First: blanks have a length too. That of a date says nothing of what is wrong with it.
+  // Checked first, because blanks have a length too. For a date, the length says nothing useful about the mistake.
   if (value.length > rule.max && rule.format !== 'date') return { code: 'too-long', bound: rule.max }
   if (value.indexOf(NUL) >= 0) return { code: 'bad-character' }
   if (rule.required === true && value.trim() === '') return { code: 'required' }
@@ -155,16 +155,16 @@ function checkTexts(rule: FieldRule & { kind: 'texts' }, value: unknown): Found 
   return null
 }
 
-/** How many errors are told of one document: whoever sends a hundred thousand fields is not answered each of them. */
+/** Errors reported per document: one with a hundred thousand fields does not get a hundred thousand errors. */
 export const ERRORS_MAX = 20
 
-/** Adds errors as far as there is room. @returns whether there is none left */
+/** Adds errors up to the maximum. @returns whether the maximum is reached */
 function isFull(errors: FieldError[], more: readonly FieldError[]): boolean {
   for (const error of more) if (errors.length < ERRORS_MAX) errors.push(error)
   return errors.length >= ERRORS_MAX
 }
 
-/** @param isOthers whether a field is not the table's to judge */
+/** @param isOthers whether a field is outside this table */
 function checkTable(
   table: FieldTable,
   doc: { readonly [field: string]: unknown },
@@ -184,12 +184,12 @@ function checkTable(
 
 function checkRecord(field: string, fields: FieldTable, value: unknown): FieldError[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ field, code: 'wrong-type' }]
-  // The fields beginning with `_` are the store's at the top of a document only.
+  // Fields beginning with `_` belong to the store at the top level of a document only.
   const errors = checkTable(fields, value as Record<string, unknown>, () => false)
   return errors.map((error) => Object.assign({}, error, { field: `${field}.${error.field}` }))
 }
 
-/** Checks each of the values that a field holds by key. */
+/** Checks each value of a keyed field. */
 function checkKeyed(
   field: string,
   rule: FieldRule & { kind: 'map' | 'entries' },
@@ -227,15 +227,15 @@ export function checkField(field: string, rule: FieldRule, value: unknown): Fiel
   return found === null ? [] : [Object.assign({ field }, found)]
 }
 
-/** What is wrong with a day, `YYYY-MM-DD`; null for a real one of this century. */
+/** The error of a day, `YYYY-MM-DD`; null for a real day of this century. */
 export function checkDay(text: string): FieldCode | null {
   return checkFormat(text, 'date')
 }
 
 /**
- * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown.
- * Fields whose name begins with `_` are the store's and are ignored.
- * @param isSettled whether a field stays as it is, and is not judged again
+ * Checks every field of a document: each must be present (unless optional) and valid, and none may be unknown. Fields
+ * whose name begins with `_` belong to the store and are ignored.
+ * @param isSettled whether a field is unchanged and not validated again
  * @returns the first `ERRORS_MAX` errors
  */
 export function checkFields(

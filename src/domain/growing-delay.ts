@@ -1,14 +1,14 @@
-/** How long to wait before trying again: from `shortest`, doubling at each failure, to `longest` (milliseconds). */
+/** Exponential backoff: from `shortest`, doubling at each failure, to `longest` (milliseconds). */
 export function growingDelay(shortest: number, longest: number) {
   let delay = shortest
   return {
-    /** @returns how long to wait this time, in milliseconds; twice as long the next time */
+    /** @returns the delay before the next attempt, in milliseconds; doubles at each call */
     next: (): number => {
       const now = delay
       delay = Math.min(delay * 2, longest)
       return now
     },
-    /** Begins again with the shortest. */
+    /** Restarts from the shortest delay. */
     reset: () => {
       delay = shortest
     },

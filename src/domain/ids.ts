@@ -1,12 +1,12 @@
 /**
- * Identifiers carry ownership: a rule that sees one document alone can prove who owns it.
+ * Identifiers encode ownership: a rule that sees one document alone can prove who owns it.
  *
  *   Uid            20 characters of [a-z0-9]
  *   AnnonceId      `<boutiqueUid>.<suffix>`, the suffix being 12 characters of [a-z0-9]
  *   CandidatureId  `<annonceId>.<createurUid>`, so a créateur has one candidature per annonce by construction
  *   RecordId       `<candidatureId>.<key>`, the key being 12 characters of [a-z0-9]
- *   SuiviId        `<uid>.<kind>.<about>`: what one member keeps for themselves, about an annonce, a candidature, or
- *                  under a key of its own
+ *   SuiviId        `<uid>.<kind>.<about>`: a member's private document about an annonce, a candidature, or under a
+ *                  key of its own
  */
 export type Uid = string & { readonly __brand: 'Uid' }
 export type AnnonceId = string & { readonly __brand: 'AnnonceId' }
@@ -19,7 +19,7 @@ export const UID_LENGTH = 20
 export const ANNONCE_SUFFIX_LENGTH = 12
 export const RECORD_KEY_LENGTH = 12
 
-/** What tells a text of a form from all else. */
+/** A type guard for texts that match a pattern. */
 export function matching<T extends string>(form: RegExp): (value: unknown) => value is T {
   return (value): value is T => typeof value === 'string' && form.test(value)
 }
@@ -30,18 +30,18 @@ export const isAnnonceId = matching<AnnonceId>(/^[a-z0-9]{20}\.[a-z0-9]{12}$/)
 export const isCandidatureId = matching<CandidatureId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/)
 export const isRecordId = matching<RecordId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/)
 
-/** What a member keeps for themselves, each with what its ids end with. */
+/** The kinds of private documents of a member, each with the form of its ids' last part. */
 export const SUIVI_KINDS = ['favori', 'recherche', 'note', 'lu'] as const
 export type SuiviKind = (typeof SUIVI_KINDS)[number]
 
 export interface SuiviParts {
   readonly uid: Uid
   readonly kind: SuiviKind
-  /** The annonce of a favourite, the candidature of a note or of a read mark, the key of a saved search. */
+  /** The annonce of a favourite, the candidature of a note or a read mark, the key of a saved search. */
   readonly about: string
 }
 
-/** Whose it is, its kind and what it is about; `null` for another id. */
+/** Its owner, kind and subject; `null` for any other id. */
 export function suiviPartsOf(id: unknown): SuiviParts | null {
   if (typeof id !== 'string') return null
   const [uid, kind] = id.split('.') as [string, string | undefined]
@@ -56,7 +56,7 @@ export function isSuiviId(id: unknown): id is SuiviId {
   return suiviPartsOf(id) !== null
 }
 
-/** @param about an `AnnonceId`, a `CandidatureId` or a key, as the kind has it */
+/** @param about an `AnnonceId`, a `CandidatureId` or a key, depending on the kind */
 export function suiviIdOf(uid: Uid, kind: SuiviKind, about: string): SuiviId {
   return `${uid}.${kind}.${about}` as SuiviId
 }
@@ -84,14 +84,14 @@ export function candidatureOf(id: RecordId): CandidatureId {
   return id.slice(0, -(RECORD_KEY_LENGTH + 1)) as CandidatureId
 }
 
-/** What a record is called among those of its partnership. */
+/** The key of a record within its partnership. */
 export function recordKeyOf(id: RecordId): string {
   return id.slice(-RECORD_KEY_LENGTH)
 }
 
 const COPY_KEY = /^[0-9a-f]{12}$/
 
-/** Whether a key is of those that the server gives to copies: no device may take one before it. */
+/** Whether a key is in the range that the server gives to copies, which no device may use. */
 export function isCopyKey(key: string): boolean {
   return COPY_KEY.test(key)
 }
@@ -100,7 +100,7 @@ export function recordIdOf(candidatureId: CandidatureId, key: string): RecordId 
   return `${candidatureId}.${key}` as RecordId
 }
 
-/** The members whose document this is, read from its id: its owner, or its two parties. */
+/** The members who own this document, read from its id: its owner, or its two parties. */
 export function ownersOf(id: string): readonly Uid[] {
   if (isRecordId(id)) return ownersOf(candidatureOf(id))
   if (isCandidatureId(id)) {

@@ -1,8 +1,8 @@
 import { asKeyed, oneLine } from './visible.ts'
 
-/** What people type, made into what the fields hold. Nothing is rejected here: the field rules do that afterwards. */
+/** Turns typed text into field values. Nothing is rejected here: the field rules do that afterwards. */
 
-/** What a number may be followed by, as the whole of it: in its field another unit is a mistake. */
+/** The units accepted after a number, for each field; any other unit is an error. */
 const UNITS = {
   '€': / ?(?:€|euros?|eur)$/,
   '%': / ?%$/,
@@ -12,19 +12,19 @@ const UNITS = {
 } as const
 
 /**
- * Thousands stand in groups of three, all parted alike; a decimal mark is followed by one or two digits. Of '1.200' and
- * '1,200' nobody knows which of the two it is, so a dot or a comma parts thousands only where the other mark follows.
+ * Thousands are in groups of three with one separator; a decimal mark is followed by one or two digits. '1.200' and
+ * '1,200' are ambiguous, so a dot or a comma separates thousands only if the other mark follows.
  */
 const NUMBER = /^-?(?:\d+|[1-9]\d{0,2}(?:( \d{3})+|(['’]\d{3})+|(\.\d{3})+(?=,\d)|(,\d{3})+(?=\.\d)))(?:[.,]\d{1,2})?$/
 
-/** What is on two lines, or in two cells, is two numbers. */
+/** Text on two lines, or in two cells, is two numbers. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]/
 
-const EXACT_DIGITS = 15 // more are not told apart by a number of JavaScript
+const EXACT_DIGITS = 15 // beyond it, a JavaScript number is not exact
 
 /**
- * The one reader of amounts, numbers and quantities: '35', '35,50', '1 200 €', '12€50', '12 %', '80 cm'. What it does not
- * surely understand is NaN, and an error at its field, never another number. An empty text is NaN too.
+ * The single parser of amounts, numbers and quantities: '35', '35,50', '1 200 €', '12€50', '12 %', '80 cm'. Anything
+ * ambiguous is NaN, so an error at its field and never another number. An empty text is NaN too.
  * @param unit what the field counts; '' for pieces
  */
 export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): number {
@@ -46,7 +46,7 @@ export function parseWhole(typed: string, least: number, most: number): number {
   return number >= least && number <= most && Math.floor(number) === number ? number : NaN
 }
 
-/** A number that may be left out, such as a commission: empty means none. */
+/** An optional number, such as a commission: empty means 0. */
 export function parseOptional(typed: string, unit?: keyof typeof UNITS): number {
   return asKeyed(typed) === '' ? 0 : parseNumber(typed, unit)
 }
@@ -56,25 +56,25 @@ export function normaliseSiret(typed: string): string {
   return asKeyed(typed).replace(/[ .-]/g, '')
 }
 
-/** Addresses are compared without regard to case, as people type them; an accent typed apart from its letter is one with it. */
+/** Lowercases an address, since people ignore case when they type one, and composes its accented letters. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase().normalize('NFC')
 }
 
-/** An e-mail address as it was typed or pasted into a form. The server takes none that has to be cleaned. */
+/** Cleans an e-mail address typed or pasted into a form. The server rejects one that needs cleaning. */
 export function typedEmail(typed: string): string {
   return normaliseEmail(asKeyed(typed))
 }
 
-/** 'www.example.fr' is what people type for a site, with its port or not. */
+/** Adds the scheme to a site typed as 'www.example.fr', with or without its port. */
 export function normaliseUrl(typed: string): string {
-  const text = asKeyed(typed).replace(/[.,;]+$/, '') // of the sentence that it was copied from
+  const text = asKeyed(typed).replace(/[.,;]+$/, '') // punctuation of the sentence it was copied from
   return text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
 }
 
 /**
- * A text as it is searched: lower case, without accents, ligatures or punctuation, 'Saint' as 'st'.
- * 'Saint-Étienne', 'St Etienne' and 'st etienne' are one.
+ * The normalised form used for searching: lower case, without accents, ligatures or punctuation, 'Saint' as 'st'.
+ * 'Saint-Étienne', 'St Etienne' and 'st etienne' are equal.
  */
 export function searchKey(text: string): string {
   return oneLine(text)

@@ -1,14 +1,14 @@
 import type { Annonce } from './annonce.ts'
 import type { CandidatureStatus } from './candidature.ts'
 
-/** What the owner's card says of an annonce. */
+/** The label on the owner's card of an annonce. */
 export type AnnonceLabel =
   | { readonly kind: 'closed' }
   | { readonly kind: 'published' }
   | { readonly kind: 'awaiting-creator' }
   | { readonly kind: 'confirmed'; readonly confirmed: number; readonly total: number }
 
-/** The owner's label: an offer under way comes first, then the confirmed ones, then plain publication. */
+/** The owner's label: a current offer comes first, then the confirmed ones, then plain publication. */
 export function annonceLabel(annonce: Pick<Annonce, 'active'>, statuses: readonly CandidatureStatus[]): AnnonceLabel {
   if (!annonce.active) return { kind: 'closed' }
   if (statuses.indexOf('awaiting-creator') >= 0) return { kind: 'awaiting-creator' }
@@ -16,7 +16,7 @@ export function annonceLabel(annonce: Pick<Annonce, 'active'>, statuses: readonl
   return confirmed > 0 ? { kind: 'confirmed', confirmed, total: statuses.length } : { kind: 'published' }
 }
 
-/** What a créateur reads of a state; three of the seven are one word to them. */
+/** The state as a créateur sees it; three of the seven states have one label. */
 export type CreatorLabel = 'pending' | 'accepted' | 'confirmed' | 'refused' | 'withdrawn'
 
 export const CREATOR_LABELS: { readonly [S in CandidatureStatus]: CreatorLabel } = {
@@ -29,7 +29,7 @@ export const CREATOR_LABELS: { readonly [S in CandidatureStatus]: CreatorLabel }
   expired: 'refused',
 }
 
-/** What a boutique reads; a pending candidature shows its two buttons instead of a label. */
+/** The state as a boutique sees it; a pending candidature shows its two buttons instead of a label. */
 export type BoutiqueLabel = 'to-decide' | 'awaiting-creator' | 'confirmed' | 'refused' | 'withdrawn'
 
 export const BOUTIQUE_LABELS: { readonly [S in CandidatureStatus]: BoutiqueLabel } = {

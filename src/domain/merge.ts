@@ -4,8 +4,8 @@ import { CANDIDATURE_TRANSITIONS, type CandidatureActor, findTransition } from '
 const PEOPLE: readonly CandidatureActor[] = ['boutique', 'creator']
 
 /**
- * Whether a person may move a candidature from what stands on the server to the state of a device's version. What the clock
- * of a device alone made follows nothing: the server's clock decides that.
+ * Whether a person may move a candidature from the server's state to that of the device's version. A change that only a
+ * device's clock made follows nothing: the server's clock decides that.
  */
 function mayFollow(theirs: Candidature, ours: Candidature): boolean {
   return PEOPLE.some((by) => {
@@ -15,8 +15,8 @@ function mayFollow(theirs: Candidature, ours: Candidature): boolean {
 }
 
 /**
- * Two versions of a candidature: the server's, moved to where the device's went if the table lets it follow; otherwise the
- * server's as it is, which was there first. A final state is never left, and what the server has made of the rest stays.
+ * Merges two versions of a candidature: the server's, moved to the device's state if the transition table allows it;
+ * otherwise the server's unchanged, since it came first. A final state is never left; the server's other fields stay.
  */
 export function mergeCandidature(theirs: Candidature, ours: Candidature): Candidature {
   if (!mayFollow(theirs, ours)) return theirs
@@ -25,14 +25,14 @@ export function mergeCandidature(theirs: Candidature, ours: Candidature): Candid
   return Object.assign({}, theirs, { status: ours.status }, offer, said)
 }
 
-/** Whether a candidature comes from one state to another, by however many steps. */
+/** Whether a path of transitions, of any length, leads from one state to another. */
 function leadsTo(from: CandidatureStatus, to: CandidatureStatus): boolean {
   return from === to || CANDIDATURE_TRANSITIONS.some((row) => row.from === from && leadsTo(row.to, to))
 }
 
 /**
- * Whether the device's version is a person's choice that gives way to another. What the clock alone decided is none; and
- * what the server's state comes from was taken, though the answer was lost.
+ * Whether the device's version is a person's choice that loses to another. A clock-driven state is not a choice, and a
+ * choice that the server's state derives from was accepted, even if the response was lost.
  */
 export function choiceGaveWay(theirs: Candidature, ours: Candidature): boolean {
   return ours.status !== 'expired' && !leadsTo(ours.status, theirs.status) && !mayFollow(theirs, ours)

@@ -4,29 +4,29 @@ import type { MailRefusal } from './settings.ts'
 import { isOpen } from './transitions.ts'
 import type { UserType } from './user.ts'
 
-export const REMINDER_BEFORE_MS = 6 * 60 * 60 * 1000 // an unanswered offer is reminded of once, 6 h before it expires
+export const REMINDER_BEFORE_MS = 6 * 60 * 60 * 1000 // an unanswered offer gets one reminder, 6 h before it expires
 export const PURGE_NOTICE_DAYS = 3 // the owner of a closed annonce is notified this long before it is deleted
-export const DELIVERY_RETENTION_DAYS = 30 // what was sent or given up is kept this long
-export const CONTACT_RETENTION_DAYS = 365 // a contact message that never left is kept this long
+export const DELIVERY_RETENTION_DAYS = 30 // sent and abandoned deliveries are deleted after this long
+export const CONTACT_RETENTION_DAYS = 365 // a contact message that could never be sent is deleted after this long
 
-export const UNREAD_MAIL_AFTER_MS = 30 * 60 * 1000 // a message unread for 30 min is told by mail
+export const UNREAD_MAIL_AFTER_MS = 30 * 60 * 1000 // a message unread for 30 min is notified by mail
 
 export type NoticeChannel = 'mail' | 'push'
 
 export interface NoticeRule {
-  /** Who is notified: of the two parties, or of an annonce its owner. */
+  /** Who is notified: one of the two parties, or an annonce's owner. */
   readonly to: UserType
-  /** The preference that refuses the mail; a browser's notifications are refused on that browser. */
+  /** The preference that refuses the mail; push notifications are refused per browser. */
   readonly unless: MailRefusal
   readonly channels: readonly NoticeChannel[]
-  /** Of no use once the offer has expired. */
+  /** Useless once the offer has expired. */
   readonly untilOfferExpires?: true
-  /** Where an answer to the mail goes; elsewhere nobody reads it. */
+  /** The Reply-To of the mail; replies to any other address are not read. */
   readonly replyTo?: 'createur'
 }
 
 /**
- * What members are notified of: a state that a candidature reaches, or what the clock brings. Its words are in
+ * What members are notified of: a state that a candidature reaches, or a deadline. Its texts are in
  * `src/messages/fr/notices.ts`. An offer that expires has no row: its créateur was reminded.
  */
 const NOTICES = {
@@ -45,15 +45,15 @@ const NOTICES = {
   'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
   'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },
   purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
-  // By push at once; by mail once it has been unread for a while.
+  // Push at once; mail once it has been unread for a while.
   'message-to-boutique': { to: 'boutique', unless: 'sansMailReponse', channels: ['push', 'mail'] },
   'message-to-createur': { to: 'createur', unless: 'sansMailReponse', channels: ['push', 'mail'] },
 } as const satisfies { readonly [event: string]: NoticeRule }
 
 export type NoticeEvent = keyof typeof NOTICES
-/** The events of a candidature; the other is an annonce's. */
+/** The events of a candidature; the remaining one is an annonce's. */
 export type CandidatureEvent = Exclude<NoticeEvent, 'purge'>
-/** The events that reach the browsers of members who asked. */
+/** The events pushed to the browsers of members who subscribed. */
 export type PushedEvent = {
   [E in NoticeEvent]: 'push' extends (typeof NOTICES)[E]['channels'][number] ? E : never
 }[NoticeEvent]
@@ -74,12 +74,12 @@ export function isMessageEvent(event: NoticeEvent): event is MessageEvent {
   return event === 'message-to-boutique' || event === 'message-to-createur'
 }
 
-/** The event that something said to a party of a candidature is. */
+/** The event of a message to a party of a candidature. */
 export function messageEventTo(uid: Uid, { boutiqueId }: Pick<Candidature, 'boutiqueId'>): MessageEvent {
   return uid === boutiqueId ? 'message-to-boutique' : 'message-to-createur'
 }
 
-/** The event that the state of a candidature is, or `null` when nobody is notified of it. */
+/** The event of a candidature's state, or `null` when nobody is notified of it. */
 export function eventOf(candidature: Pick<Candidature, 'status' | 'left'>): CandidatureEvent | null {
   const left = leaverOf(candidature)
   if (left !== null) return `${left}-left`
@@ -96,12 +96,12 @@ export function partiesOf(
     : { uid: creatorId, about: boutiqueId }
 }
 
-/** How many candidatures have come to a state that a member is notified of, by its event. */
+/** How many candidatures reached a notified state, by event. */
 export type News = { readonly [E in CandidatureEvent]?: number }
 
 /**
- * What the mails would have said to a member who gets none.
- * @param since milliseconds since the epoch: of candidatures older than this, those that wait for an answer alone count
+ * A summary of the mails that a member who gets none would have received.
+ * @param since milliseconds since the epoch: of candidatures older than this, only those awaiting an answer count
  */
 export function newsFor(uid: Uid, candidatures: readonly Candidature[], since: number): News {
   const news: { [E in CandidatureEvent]?: number } = {}
@@ -120,7 +120,7 @@ function refusalsOf(userType: UserType): readonly MailRefusal[] {
   return [...new Set(rules.map(({ unless }) => unless))]
 }
 
-/** The refusals offered to each type of member: those of what they would receive. */
+/** The refusals offered to each type of member: those of the mails they would receive. */
 export const MAIL_CHOICES: { readonly [T in UserType]: readonly MailRefusal[] } = {
   boutique: refusalsOf('boutique'),
   createur: refusalsOf('createur'),

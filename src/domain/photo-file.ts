@@ -2,7 +2,7 @@ function startsWith(bytes: ArrayLike<number>, offset: number, expected: readonly
   return expected.every((byte, i) => bytes[offset + i] === byte)
 }
 
-/** What a file is by its first bytes, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name says. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'avif' | 'unknown'
 
 /** @param head the first 16 bytes or more */

@@ -2,12 +2,12 @@ import type { FieldTable } from './fields.ts'
 import { parsePhotoUrl } from './photo.ts'
 
 export const PHOTO_TEXT_MAX = 120 // characters
-/** More than a list of photos has: those of lists that other devices made apart are there until one is chosen. */
+/** More than a document has photos: photo lists of concurrent versions are all described until one is chosen. */
 const PHOTO_TEXTS_MAX = 50
 
 /**
- * What photos show, in a few words for who does not see them, by `photoKey`. Apart from the list, so that words follow
- * a photo that moves; rows, so that two devices may each describe another photo.
+ * Alternative texts of photos, by `photoKey`. Stored separately from the list, so that a text follows a photo that
+ * moves; as rows, so that two devices may each describe another photo.
  */
 export type PhotoTexts = { readonly [photo: string]: { readonly text: string } }
 
@@ -28,7 +28,7 @@ export interface Described {
 
 const KEY_LENGTH = 12
 
-/** What a photo's words are kept under, whatever its size and blur: the beginning of its hash; of a drawing, of its name. */
+/** The key of a photo's text, for any size and placeholder: the beginning of its hash or, for a drawing, its name. */
 export function photoKey(url: string): string {
   const address = parsePhotoUrl(url)
   if (address !== null) return address.sha256.slice(0, KEY_LENGTH)
@@ -39,13 +39,13 @@ export function photoKey(url: string): string {
   return `${'0'.repeat(KEY_LENGTH)}${name}`.slice(-KEY_LENGTH)
 }
 
-/** What a photo shows, in its author's words; empty where there are none. */
+/** A photo's alternative text by its author; empty if there is none. */
 export function photoText(photoTexts: PhotoTexts | undefined, url: string): string {
   const row = photoTexts === undefined ? undefined : photoTexts[photoKey(url)]
   return row === undefined ? '' : row.text
 }
 
-/** The words of the photos that are shown, and of no other. */
+/** The texts of the displayed photos only. */
 export function shownTexts({ photos, photoTexts }: Described): PhotoTexts {
   const shown: { [photo: string]: { readonly text: string } } = {}
   for (const url of photos) {

@@ -1,10 +1,10 @@
 import { isUid, type Uid } from './ids.ts'
 
 /**
- * A photo is named by the hash of its largest picture, so that sending it twice makes one, and its address is known
- * before it has been sent: `/photos/<kind>/<uid>/<sha256>.<ext>`, with the longest side before the extension for the
- * smaller sizes (`-1080`, `-640`). Documents add a fragment, which never travels to the server in a request:
- * `#<width>x<height>.<placeholder>`, the size of the largest picture and its ThumbHash in base64url.
+ * A photo is named by the hash of its largest picture: it is deduplicated, and its address is known before it is
+ * uploaded: `/photos/<kind>/<uid>/<sha256>.<ext>`, with the longest side before the extension for the smaller sizes
+ * (`-1080`, `-640`). Documents add a fragment, which is never part of a request: `#<width>x<height>.<placeholder>`, the
+ * size of the largest picture and its ThumbHash in base64url.
  */
 const PHOTO_KINDS = ['annonces', 'users', 'messages'] as const
 export type PhotoKind = (typeof PHOTO_KINDS)[number]
@@ -12,7 +12,7 @@ export type PhotoKind = (typeof PHOTO_KINDS)[number]
 export const PHOTO_TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
 export type PhotoExtension = keyof typeof PHOTO_TYPES
 
-/** The longest side of each size, in pixels, and the bytes aimed at: the smallest first, as they are sent. */
+/** The longest side of each size, in pixels, and the target bytes: the smallest first, which is the upload order. */
 export const PHOTO_SIZES = {
   card: { longest: 640, budget: 40 * 1024 },
   medium: { longest: 1080, budget: 120 * 1024 },
@@ -21,9 +21,9 @@ export const PHOTO_SIZES = {
 export type PhotoSize = keyof typeof PHOTO_SIZES
 export const SIZES = Object.keys(PHOTO_SIZES) as readonly PhotoSize[]
 
-export const PHOTO_BYTES_MAX = 2 * 1024 * 1024 // of one picture as it is sent
-export const PHOTO_FILE_BYTES_MAX = 50 * 1024 * 1024 // of a file as it is chosen
-export const PHOTO_PIXELS_MAX = 100_000_000 // of a file as it is chosen: past it, decoding is an attack
+export const PHOTO_BYTES_MAX = 2 * 1024 * 1024 // per picture, as uploaded
+export const PHOTO_FILE_BYTES_MAX = 50 * 1024 * 1024 // per chosen file
+export const PHOTO_PIXELS_MAX = 100_000_000 // per chosen file: beyond it, decoding is an attack
 
 export interface PhotoAddress {
   readonly kind: PhotoKind
@@ -33,7 +33,7 @@ export interface PhotoAddress {
   readonly extension: PhotoExtension
 }
 
-/** What an address says about a photo before any of it has arrived. */
+/** The metadata of a photo in its address, available before it loads. */
 export interface PhotoShape {
   /** Pixels of the largest picture. */
   readonly width: number
@@ -51,7 +51,7 @@ function sizeNamed(longest: string | undefined): PhotoSize {
   return longest === '640' ? 'card' : 'medium'
 }
 
-/** Reads an address, its fragment aside; `null` for anything else, the pictures of the demo market included. */
+/** Parses an address, ignoring its fragment; `null` for anything else, the demo market's pictures included. */
 export function parsePhotoUrl(url: string): PhotoAddress | null {
   const found = ADDRESS.exec(url)
   if (found === null || !isUid(found[2])) return null
@@ -70,13 +70,13 @@ export function photoUrl(address: PhotoAddress): string {
   return `/photos/${address.kind}/${address.uid}/${address.sha256}${size}.${address.extension}`
 }
 
-/** A photo's picture in a size; a picture of the demo market is drawn and serves at any size. */
+/** The address of a photo in a size; the demo market's pictures are vector drawings that serve at any size. */
 export function sizedUrl(url: string, size: PhotoSize): string {
   const address = parsePhotoUrl(url)
   return address === null ? url : photoUrl(Object.assign({}, address, { size }))
 }
 
-/** The shape that a document's address carries; `null` when it carries none. */
+/** The shape encoded in a document's address; `null` if there is none. */
 export function shapeOf(url: string): PhotoShape | null {
   const found = SHAPE.exec(url)
   if (found === null) return null
@@ -87,7 +87,7 @@ export function withShape(url: string, { width, height, placeholder }: PhotoShap
   return `${url}#${width}x${height}.${placeholder}`
 }
 
-/** Width and height of a picture reduced to a longest side; never enlarged. */
+/** Width and height of a picture scaled down to a longest side; never enlarged. */
 export function fitted(width: number, height: number, longest: number): { width: number; height: number } {
   const scale = Math.min(1, longest / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }

@@ -1,18 +1,18 @@
 import type { FieldTable } from './fields.ts'
 import type { Typed } from './typed.ts'
 
-/** Kinds of space; '' while the boutique has not said. */
+/** Kinds of space; '' until the boutique chooses one. */
 export const ESPACE_TYPES = ['', 'etagere', 'portant', 'vitrine', 'corner', 'mur', 'table'] as const
 export type EspaceType = (typeof ESPACE_TYPES)[number]
 
-/** How often a créateur must be in the boutique; '' while it has not said. */
+/** How often a créateur must be in the boutique; '' until the boutique says so. */
 export const PRESENCES = ['', 'aucune', 'mois-1', 'mois-2', 'semaine-1', 'semaine-2'] as const
 export type Presence = (typeof PRESENCES)[number]
 
 const SIZE_MAX = 2000 // centimetres
 const CAPACITY_MAX = 99 // créateurs at a time
 
-/** What a boutique may say more of its space. What is empty, or 0, has not been said; an annonce may have none of them. */
+/** Optional details of a space. Empty, or 0, means unspecified; an annonce may have none of them. */
 export const PRECISION_FIELDS = {
   titre: { kind: 'text', max: 80, optional: true },
   typeEspace: { kind: 'choice', values: ESPACE_TYPES, optional: true },

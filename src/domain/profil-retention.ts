@@ -1,14 +1,14 @@
 import { type Candidature, leaverOf } from './candidature.ts'
 import { DAY_MS } from './durations.ts'
 
-/** How long a device keeps the profile of somebody who withdrew, from their candidature on. */
+/** How long a device caches the profile of a créateur who withdrew, from their candidature on. */
 const WITHDRAWN_RETENTION_MS = 30 * DAY_MS
 
-/** How long a device keeps a profile that no candidature needs, from when it was last read. */
+/** How long a device caches a profile that no candidature needs, since its last read. */
 export const VISITED_RETENTION_MS = 30 * DAY_MS
 
 /**
- * Whether a device keeps the profile of the other party of a candidature: not of who has left, nor of who withdrew long ago.
+ * Whether a device caches the other party's profile: not of a party who left, nor of one who withdrew long ago.
  * @param now milliseconds since the epoch
  */
 export function keepsProfil(candidature: Pick<Candidature, 'status' | 'date' | 'left'>, now: number): boolean {

@@ -9,9 +9,9 @@ import { isVersioned, SHAPES, type VersionedName } from './versions/shapes.ts'
 import { mergeStamped } from './versions/write.ts'
 
 /**
- * Of two candidatures that were both taken, the one that stands: what reached a final state, then what went further. Of two
- * final states the first in the list of states: a partnership that both have confirmed, then what one of them decided, then
- * what the clock did. Of one state twice, the offer that runs longer, so that nobody was told too late an hour.
+ * Picks one of two accepted versions of a candidature: a final state first, then the one further along. Of two final
+ * states, the first in the list of states: a partnership that both confirmed, then a party's decision, then expiry. Of
+ * the same state twice, the offer that expires later, so that nobody was promised more time than they have.
  */
 export function prevailingCandidature(a: Candidature, b: Candidature): Candidature {
   const further = progressOf(b.status) - progressOf(a.status)
@@ -30,8 +30,8 @@ function reconciledFields(name: VersionedName, stands: Doc, other: Doc): Doc {
 }
 
 /**
- * Two versions of a document that a cluster took apart, made one; merging the result with either again changes nothing.
- * @param stands the version that the store shows
+ * Merges two versions of a document that a cluster accepted concurrently; idempotent.
+ * @param stands the version that the store returns
  */
 export function reconciled(name: DatabaseName, stands: Doc, other: Doc): Doc {
   if (isVersioned(name)) return reconciledFields(name, stands, other)
@@ -40,6 +40,6 @@ export function reconciled(name: DatabaseName, stands: Doc, other: Doc): Doc {
     return prevailingCandidature(a, b) as object as Doc
   }
   const [a, b] = [stands, other] as object as readonly [Blocage, Blocage]
-  // The rest is written once.
+  // All other documents are immutable.
   return name === 'conversations' && a.kind === 'blocage' ? (latestBlocage(a, b) as object as Doc) : stands
 }

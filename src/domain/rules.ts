@@ -48,11 +48,11 @@ const annonce: WriteRule = (next, prev, actor) => {
     if ((next.masquee || '') !== hidden) return refuse('immutable-field', [{ field: 'masquee', code: 'unknown-value' }])
     if (hidden !== '' && next.active === true) return refuse('annonce-hidden')
   }
-  // Published and closed again before it could leave the device, it comes closed.
+  // Published and closed again while still in the outbox, it arrives closed.
   return prev === null ? null : frozen(['userId', 'createdAt'], next, prev)
 }
 
-/** The part a member plays in a candidature, read from its id alone. */
+/** A member's role in a candidature, from its id alone. */
 export function candidatureActor(id: string, actor: Actor): CandidatureActor | null {
   if (actor.kind === 'server') return 'server'
   if (actor.kind === 'anonymous' || !isCandidatureId(id)) return null
@@ -66,7 +66,7 @@ const CANDIDATURE_FROZEN = ['id', 'annonceId', 'boutiqueId', 'creatorId', 'date'
 
 const LEAVING = ['left', 'leftAt']
 
-/** The server alone says that a party has left, and of a partnership only. An empty field is an absent one. */
+/** Only the server sets that a party left, and only on a partnership. An empty field is the same as an absent one. */
 function leaving(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | null {
   if (leaverOf(next as unknown as Candidature) !== null && !staysAfterLeaving(next as unknown as Candidature)) {
     return refuse('transition-forbidden')
@@ -81,7 +81,7 @@ function leaving(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | n
   )
 }
 
-/** A boutique says a word with its refusal: once, and then alone. An empty field is an absent one. */
+/** A boutique may add a message only with its refusal, once. An empty field is the same as an absent one. */
 function answering(next: Doc, prev: Doc | null, by: CandidatureActor): Refusal | null {
   const before = prev === null ? '' : prev.reponse || ''
   if (by === 'server' || (next.reponse || '') === before) return null
@@ -119,7 +119,7 @@ const candidature: WriteRule = (next, prev, actor) => {
   return keepsOffer ? frozen(['offerExpiresAt'], next, prev as Doc) : null
 }
 
-/** An account's own document: only itself may write it, and only the server creates or deletes it. */
+/** An account's own document: only its owner writes it, and only the server creates or deletes it. */
 function ownDocument(next: Doc, actor: Actor): Refusal | null {
   if (!isUid(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
@@ -170,7 +170,7 @@ const partenariat: WriteRule = (next, prev, actor) => {
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
 
-/** What is written once: by a party for itself, copies by the server alone. */
+/** Immutable records: each party writes its own, and only the server writes copies. */
 const record: WriteRule = (next, prev, actor) => {
   if (!isRecordId(next._id)) return refuse('bad-id')
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
@@ -191,7 +191,7 @@ const record: WriteRule = (next, prev, actor) => {
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 
-/** What a member keeps for themselves. A search goes; the others may be wanted again under the same id. */
+/** A member's private documents. Searches can be deleted; the others may be recreated under the same id. */
 const suivi: WriteRule = (next, prev, actor) => {
   const parts = suiviPartsOf(next._id)
   if (parts === null) return refuse('bad-id')
@@ -207,7 +207,7 @@ const suivi: WriteRule = (next, prev, actor) => {
   return wrong.length === 0 ? null : refuse('invalid', wrong.slice())
 }
 
-/** The rule of each replicated database, seen from one document alone. Rules across documents are the gateway's. */
+/** The write rule of each replicated database, for one document alone. The gateway enforces cross-document rules. */
 export const WRITE_RULES = {
   annonces: annonce,
   candidatures: candidature,

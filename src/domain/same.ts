@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values hold the same, whatever the order of their keys: a document may be rebuilt in another order
- * by a device or a store, which is not a change. A missing field and an undefined one are the same.
+ * Deep equality of two JSON values, whatever the order of their keys: a device or a store may rebuild a document in
+ * another order, which is not a change. A missing field and an undefined one are equal.
  */
 export function same(a: unknown, b: unknown): boolean {
   if (a === b) return true

@@ -1,11 +1,11 @@
-/** A session as its member sees it: no secret, nothing that opens it. Instants are ISO 8601; empty texts are unknown. */
+/** A session as shown to its member: no secret, no token. Instants are ISO 8601; empty texts are unknown. */
 export interface SessionLine {
   readonly id: string
   readonly browser: string
   readonly os: string
-  /** When the password was given. */
+  /** When the password was entered. */
   readonly createdAt: string
-  /** When it was last used, to a day. */
+  /** When it was last used, to the day. */
   readonly seenAt: string
   readonly current: boolean
 }

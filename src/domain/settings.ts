@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 
-/** The mails that a member may refuse. */
+/** The mails that a member may opt out of. */
 const MAIL_REFUSALS = {
   sansMailCandidature: { kind: 'boolean', optional: true },
   sansMailReponse: { kind: 'boolean', optional: true },
@@ -10,9 +10,9 @@ const MAIL_REFUSALS = {
 } as const satisfies FieldTable
 export type MailRefusal = keyof typeof MAIL_REFUSALS
 
-/** What a member sets for their account. Each is a field of `prives`, absent or false unless they did. */
+/** The account's settings. Each is a field of `prives`, absent or false by default. */
 export const SETTINGS = Object.assign({}, MAIL_REFUSALS, {
-  /** Thirty seconds instead of ten, wherever something goes by itself or can be undone for a time. */
+  /** Thirty seconds instead of ten, for everything that disappears by itself or can be undone for a while. */
   moreTime: { kind: 'boolean', optional: true } as const,
 }) satisfies FieldTable
 export type Setting = keyof typeof SETTINGS

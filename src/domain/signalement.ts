@@ -5,7 +5,7 @@ import { type AnnonceId, boutiqueOf, isAnnonceId, isUid, type Uid } from './ids.
 import type { Typed } from './typed.ts'
 import { EMAIL_MAX } from './user.ts'
 
-/** Why something is reported, in a conversation or by the form. */
+/** The reasons for a report, in a conversation or by the form. */
 export const REPORT_REASONS = [
   'insults',
   'scam',
@@ -19,22 +19,22 @@ export const REPORT_REASONS = [
 ] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** Why an annonce is hidden: what it was reported for, or its boutique's account being suspended. */
+/** Why an annonce is hidden: the reason of its report, or the suspension of its boutique's account. */
 export const HIDDEN_REASONS = [...REPORT_REASONS, 'suspended'] as const
 export type HiddenReason = (typeof HIDDEN_REASONS)[number]
 
-/** An account that may neither sign in nor write for now. */
+/** An account that currently may neither sign in nor write. */
 export interface Suspension {
   readonly reason: ReportReason
   /** ISO 8601. */
   readonly at: string
 }
 
-/** What the form reports; a message is reported in its conversation. */
+/** The subjects of the report form; a message is reported in its conversation. */
 const REPORTED_KINDS = ['annonce', 'profil'] as const
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
-/** What a report is called among the messages to the support. */
+/** The subject of a report among the messages to the support. */
 export const REPORT_SUBJECT = 'Signalement'
 
 const REPORT_TEXT_MAX = 4000 // characters
@@ -48,21 +48,21 @@ const REPORT_FIELDS = {
   nom: { kind: 'text', max: 120 },
   email: { kind: 'text', max: EMAIL_MAX, format: 'email' },
   bonneFoi: { kind: 'boolean' },
-  // The account it was written as; empty for a visitor's.
+  // The reporter's account; empty for a visitor.
   uid: { kind: 'text', max: 20, format: 'uid' },
 } as const satisfies FieldTable
 
 /** A notice in the sense of article 16 of Regulation (EU) 2022/2065: what, where, why, by whom, and in good faith. */
 export interface SentReport extends Typed<typeof REPORT_FIELDS> {
-  /** The name that its device gave it: sent twice, it arrives once. */
+  /** The idempotency key from its device: sent twice, it is stored once. */
   readonly id: string
   readonly uid: Uid | ''
 }
 
-/** What the form is about. */
+/** The subject of the form. */
 export type Reported = Pick<SentReport, 'kind' | 'about'>
 
-/** Whether a name and an e-mail are asked for: article 16, paragraph 2, point c, excepts what harms children. */
+/** Whether a name and an e-mail are required: article 16, paragraph 2, point c, exempts reports of harm to children. */
 function isNamed(reason: unknown): boolean {
   return reason !== 'minors'
 }
@@ -71,12 +71,12 @@ function isReported(kind: unknown, about: unknown): boolean {
   return kind === 'annonce' ? isAnnonceId(about) : isUid(about)
 }
 
-/** Whose an annonce or a profile is. */
+/** The owner of an annonce or a profile. */
 export function reportedMember({ kind, about }: Reported): Uid {
   return kind === 'annonce' ? boutiqueOf(about as AnnonceId) : (about as Uid)
 }
 
-/** What is wrong with a report as it is sent. */
+/** The errors of a submitted report. */
 export function reportErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
   const fields: { [field: string]: unknown } = Object.assign({}, doc)
   delete fields.id

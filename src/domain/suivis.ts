@@ -12,7 +12,7 @@ import {
 import type { Typed } from './typed.ts'
 import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 
-/** How a member is told of what a saved search finds. */
+/** How a member is notified of a saved search's results. */
 export const ALERTS = ['', 'at-once', 'daily'] as const
 export type Alert = (typeof ALERTS)[number]
 
@@ -23,27 +23,27 @@ const SEARCH_MAX = 600 // characters of a query string
 export const SUIVI_FIELDS = Object.assign(
   {
     kind: { kind: 'choice', values: SUIVI_KINDS },
-    // Of a favourite: false once it was removed. It is never deleted: on another device it may have been set again.
+    // For a favourite: false once removed. It is never deleted: another device may have set it again.
     kept: { kind: 'boolean' },
-    // Since when it is kept, or is no longer; of a saved search, since when.
+    // When a favourite was added or removed, or a saved search created.
     at: { kind: 'text', max: 24, format: 'instant' },
-    // The parties of what it is about, as its id has them; empty for a saved search, as `creatorId` is for a favourite.
+    // The parties of its subject, from its id; empty for a saved search; `creatorId` is also empty for a favourite.
     boutiqueId: { kind: 'text', max: 20, format: 'uid' },
     creatorId: { kind: 'text', max: 20, format: 'uid' },
-    // Of the annonce of a favourite, so that one that is gone can be named.
+    // Of a favourite's annonce, to name it after it was deleted.
     nom: { kind: 'text', max: 120 },
     ville: { kind: 'text', max: 120 },
     prix: { kind: 'number', min: 0, max: 100_000 },
-    // The query string of a saved search's address; empty finds all.
+    // The query string of a saved search's address; empty matches all annonces.
     search: { kind: 'text', max: SEARCH_MAX },
-    // What the member calls a saved search.
+    // The member's name for a saved search.
     name: { kind: 'text', max: SEARCH_NAME_MAX },
     alert: { kind: 'choice', values: ALERTS },
     byMail: { kind: 'boolean' },
     byPush: { kind: 'boolean' },
-    // Up to which annonce the member has seen what a saved search finds, or has read a conversation. Never goes back.
+    // The latest annonce seen of a saved search's results, or the read position of a conversation. Only increases.
     seenAt: { kind: 'text', max: 24, format: 'instant' },
-    // A boutique's own note on a candidature, and whether it is on their short list.
+    // A boutique's private note on a candidature, and whether it is short-listed.
     text: { kind: 'text', max: NOTE_MAX },
     retenue: { kind: 'boolean' },
   } as const,
@@ -51,20 +51,20 @@ export const SUIVI_FIELDS = Object.assign(
 ) satisfies FieldTable
 
 /**
- * What a member keeps for themselves, read and written by nobody else: a favourite, a saved search, a boutique's note on
- * a candidature, how far a conversation was read. Fields of another kind are empty.
+ * A member's private document, readable and writable by them alone: a favourite, a saved search, a boutique's note on a
+ * candidature, or a conversation's read position. Fields of other kinds are empty.
  */
 export interface Suivi extends Typed<typeof SUIVI_FIELDS>, Versioned {
   readonly _id: SuiviId
 }
 
-/** How many of a kind a member keeps at a time. */
+/** The maximum number of each kind per member. */
 export const SUIVIS_MAX = {
   favori: { max: 500, code: 'too-many-favoris' },
   recherche: { max: 50, code: 'too-many-recherches' },
 } as const
 
-/** The bound of the kind that a document takes a place of; `null` when it takes none. */
+/** The maximum of the kind that a document counts towards; `null` if it does not count. */
 export function quotaOf({
   kind,
   kept,
@@ -73,7 +73,7 @@ export function quotaOf({
   return kind === 'favori' && kept ? SUIVIS_MAX.favori : null
 }
 
-/** What the id of a document says of its fields. */
+/** The field values that a document's id implies. */
 export function fieldsOfId({ kind, about }: SuiviParts): Pick<Suivi, 'kind' | 'boutiqueId' | 'creatorId'> {
   if (kind === 'recherche') return { kind, boutiqueId: '', creatorId: '' }
   if (kind === 'favori') return { kind, boutiqueId: boutiqueOf(about as AnnonceId), creatorId: '' }
@@ -81,7 +81,7 @@ export function fieldsOfId({ kind, about }: SuiviParts): Pick<Suivi, 'kind' | 'b
   return { kind, boutiqueId, creatorId }
 }
 
-/** What its kind asks of a document, beside its fields. */
+/** The requirements of a document's kind, besides its field rules. */
 export function suiviErrors(doc: { readonly [field: string]: unknown }, parts: SuiviParts): readonly FieldError[] {
   const wanted: { readonly [field: string]: unknown } = fieldsOfId(parts)
   const errors = Object.keys(wanted)
@@ -91,7 +91,7 @@ export function suiviErrors(doc: { readonly [field: string]: unknown }, parts: S
   return unnamed ? errors.concat({ field: 'name', code: 'required' }) : errors
 }
 
-/** Whether somebody may keep such a document: notes are the boutique's, and read marks the two parties'. */
+/** Whether a member may own such a document: notes are the boutique's, read marks the two parties'. */
 export function mayKeep(parts: SuiviParts): boolean {
   const { boutiqueId, creatorId } = fieldsOfId(parts)
   if (parts.kind === 'note') return parts.uid === boutiqueId

@@ -8,7 +8,7 @@ import type { User } from './user.ts'
 
 const TITLE_MAX = 60 // characters of a message
 
-/** A name a person recognises in a document of any kind. */
+/** A recognisable title for a document of any kind. */
 export function titleOf(name: DatabaseName, doc: unknown): string {
   if (name === 'annonces') return (doc as Annonce).nom
   if (name === 'candidatures') return (doc as Candidature).annonce.nom

@@ -1,24 +1,24 @@
 import type { CandidatureStatus } from './candidature.ts'
 
 /**
- * Who moves a candidature. `time` is not a person: the créateur's dashboard or the server marks what the clock has
- * already decided, and the server's clock is the one that counts.
+ * Who moves a candidature. `server` is not a person: the créateur's dashboard or the server records what the clock has
+ * already decided, and the server's clock is authoritative.
  */
 export type CandidatureActor = 'boutique' | 'creator' | 'server'
 
 export interface CandidatureTransition {
-  /** `null` is a candidature that does not exist yet. */
+  /** `null` for a candidature that does not exist yet. */
   readonly from: CandidatureStatus | null
   readonly to: CandidatureStatus
   readonly by: readonly CandidatureActor[]
-  /** Where `offerExpiresAt` must stand against the server's clock. */
+  /** How `offerExpiresAt` must compare with the server's clock. */
   readonly offer?: 'running' | 'lapsed'
 }
 
-/** The life of a candidature. Every check, label and button reads this table. */
+/** The state machine of a candidature. Every check, label and button reads this table. */
 export const CANDIDATURE_TRANSITIONS: readonly CandidatureTransition[] = [
   { from: null, to: 'pending', by: ['creator'] },
-  // Withdrawn before it could leave the device, it comes withdrawn.
+  // Withdrawn while still in the outbox, it arrives withdrawn.
   { from: null, to: 'withdrawn-by-creator', by: ['creator'] },
   { from: 'pending', to: 'awaiting-creator', by: ['boutique'] },
   { from: 'pending', to: 'refused-by-boutique', by: ['boutique'] },
@@ -28,7 +28,7 @@ export const CANDIDATURE_TRANSITIONS: readonly CandidatureTransition[] = [
   { from: 'awaiting-creator', to: 'expired', by: ['creator', 'server'], offer: 'lapsed' },
 ]
 
-/** The row that allows a change of state, or `undefined` when nothing does. */
+/** The row that allows a change of state, or `undefined` if it is forbidden. */
 export function findTransition(
   from: CandidatureStatus | null,
   to: CandidatureStatus,
@@ -45,25 +45,25 @@ export function nextStatuses(from: CandidatureStatus, by: CandidatureActor): Can
   return CANDIDATURE_TRANSITIONS.filter((row) => row.from === from && row.by.indexOf(by) >= 0).map((row) => row.to)
 }
 
-/** A state that nothing leaves. */
+/** Whether a state has no outgoing transition. */
 export function isFinal(status: CandidatureStatus): boolean {
   return !CANDIDATURE_TRANSITIONS.some((row) => row.from === status)
 }
 
-/** A state that blocks the editing of the annonce: somebody is waiting for somebody. */
+/** Whether a state blocks editing of the annonce: one party is waiting for the other. */
 export function isOpen(status: CandidatureStatus): boolean {
   return !isFinal(status)
 }
 
-/** How far a candidature has gone; decides between two devices' versions. Two final states do not overtake each other. */
+/** The progress of a candidature; decides between two devices' versions. All final states have equal progress. */
 export function progressOf(status: CandidatureStatus): number {
   if (isFinal(status)) return 2
   return status === 'pending' ? 0 : 1
 }
 
 /**
- * Whether an offer has passed; what has none, '', never does.
- * @param now milliseconds since the epoch, by the clock that decides
+ * Whether an offer has expired; an empty date never expires.
+ * @param now milliseconds since the epoch, by the authoritative clock
  */
 export function isLapsed(offerExpiresAt: string, now: number): boolean {
   return Date.parse(offerExpiresAt) <= now

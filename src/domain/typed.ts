@@ -1,6 +1,6 @@
 import type { FieldRule } from './fields.ts'
 
-/** By the kind of a field's rule. */
+/** Value types, by the kind of a field's rule. */
 interface Values<R> {
   readonly text: string
   readonly number: number
@@ -16,7 +16,7 @@ type ValueOf<R> = R extends { readonly kind: infer K extends FieldRule['kind'] }
 
 type Optional<T> = { [F in keyof T]: T[F] extends { readonly optional: true } ? F : never }[keyof T]
 
-/** What a table's fields hold, but for `marks` and `conflicts`, which are those of `Versioned`. */
+/** The values of a table's fields, except `marks` and `conflicts`, which come from `Versioned`. */
 export type Typed<T> = { readonly [F in Exclude<keyof T, Optional<T>>]: ValueOf<T[F]> } & {
   readonly [F in Exclude<Optional<T>, 'marks' | 'conflicts'>]?: ValueOf<T[F]>
 }

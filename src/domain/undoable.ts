@@ -1,34 +1,34 @@
 import { UNDO_MAX_MS, UNDO_S } from './undo.ts'
 
-const MARGIN_MS = 500 // between the last moment to take it back and the first to send it, for two tabs of one clock
+const MARGIN_MS = 500 // between the last moment to undo it and the first to send it, for two tabs with one clock
 
 interface Decided {
   readonly unsentAt: string
-  /** The instant from which it may leave; absent or empty: at once. */
+  /** The instant from which it may be sent; absent or empty: at once. */
   readonly leavesAt?: string | undefined
 }
 
-/** When a decision that can be taken back until then may leave the device. @param until milliseconds since the epoch */
+/** When a decision that can be undone until then may be sent. @param until milliseconds since the epoch */
 export function leavesAfter(until: number): string {
   return new Date(until + MARGIN_MS).toISOString()
 }
 
-/** The time at which a waiting version may leave, by its own note; 0: at once. */
+/** When a pending version may be sent, by its `leavesAt`; 0: at once. */
 export function leavesAtOf({ unsentAt, leavesAt = '' }: Decided): number {
   return unsentAt === '' || leavesAt === '' ? 0 : Date.parse(leavesAt)
 }
 
-/** Until when a decision can be taken back; 0 when it cannot. */
+/** Until when a decision can be undone; 0 if it cannot. */
 export function undoableUntil(version: Decided): number {
   return Math.max(0, leavesAtOf(version) - MARGIN_MS)
 }
 
-/** The last moment until which that can be postponed; 0 when it cannot be taken back. */
+/** The latest time to which undo can be postponed; 0 if it cannot be undone. */
 export function undoableAtMost(version: Decided): number {
   return undoableUntil(version) === 0 ? 0 : Date.parse(version.unsentAt) + UNDO_MAX_MS
 }
 
-/** The same, to be taken back for as long again from now, unless it may have left, or has been postponed long enough. */
+/** The version with its undo period restarted now, unless it may already have been sent or reached the maximum. */
 export function postponed<T extends Decided>(version: T, now: number, undoMs: number): T {
   const until = Math.min(now + undoMs, undoableAtMost(version))
   const canWait = staysHere(version, now) && now < undoableUntil(version) && until > undoableUntil(version)
@@ -36,8 +36,8 @@ export function postponed<T extends Decided>(version: T, now: number, undoMs: nu
 }
 
 /**
- * Whether a version stays here for now, so that its author may take it back. A clock that was set back keeps nothing here
- * for longer than that.
+ * Whether a version waits so that its author can undo it. A clock that was set back does not delay it for longer than
+ * the undo period.
  */
 export function staysHere(version: Decided, now: number): boolean {
   const until = leavesAtOf(version)

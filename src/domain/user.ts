@@ -9,13 +9,13 @@ import { VERSION_FIELDS, type Versioned } from './versions/fields.ts'
 export type UserType = (typeof USER_TYPES)[number]
 
 export const PASSWORD_MIN = 6 // characters, set by the specification
-export const PASSWORD_MAX = 200 // characters: a bound on the work of hashing
+export const PASSWORD_MAX = 200 // characters: bounds the cost of hashing
 export const EMAIL_MAX = 254 // characters, RFC 5321
-export const PHOTOS_MAX = 5 // photos of an annonce or of a profil
+export const PHOTOS_MAX = 5 // per annonce or profil
 export const PHOTO_URL_MAX = 200 // characters
 
 export const USER_FIELDS = {
-  // The account's, by the server: `EMAIL_WITHHELD` while it is not proved.
+  // The account's address, set by the server: `EMAIL_WITHHELD` until it is proved.
   email: { kind: 'text', max: EMAIL_MAX, required: true, format: 'email' },
   userType: { kind: 'choice', values: USER_TYPES },
   nom: { kind: 'text', max: 120 },
@@ -36,7 +36,7 @@ export const USER_FIELDS = {
   conflicts: VERSION_FIELDS.conflicts,
 } as const satisfies FieldTable
 
-/** A member as other members see them. `adresseLocale` is not here: it lives in `prives`. */
+/** A member as other members see them. `adresseLocale` is not here: it is in `prives`. */
 export interface User extends Typed<typeof USER_FIELDS>, Versioned {
   readonly _id: Uid
 }
@@ -47,12 +47,12 @@ export const PRIVE_FIELDS = Object.assign(
   VERSION_FIELDS,
 ) satisfies FieldTable
 
-/** What only the member may read: a boutique's address, and the settings of the account. */
+/** Fields that only the member may read: a boutique's address, and the account's settings. */
 export interface Prive extends Typed<typeof PRIVE_FIELDS>, Versioned {
   readonly _id: Uid
 }
 
-/** What the profile form requires of everyone, then of each type. */
+/** The required fields of the profile form, common and by type. */
 const PROFIL_BASE = {
   nom: { kind: 'text', max: 120, required: true },
   ville: { kind: 'text', max: 120, required: true },
@@ -81,7 +81,7 @@ export const SIGNUP_FIELDS = {
   userType: USER_FIELDS.userType,
 } as const satisfies FieldTable
 
-/** The name others see: first and last name for a créateur, the name of the shop for a boutique. */
+/** The public name: first and last name for a créateur, the shop's name for a boutique. */
 export function displayName(user: Pick<User, 'nom' | 'prenom'>): string {
   return `${user.prenom} ${user.nom}`.trim()
 }

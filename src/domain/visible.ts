@@ -1,13 +1,13 @@
-/** Texts as they are seen. What hides in them comes along from PDFs, mails and web pages, or is put there to deceive. */
+/** Texts as displayed. Invisible characters come from PDFs, mails and web pages, or are inserted to deceive. */
 
 const LINE_BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const LINE_ENDS = /\r\n?|[\u0085\u2028\u2029]/g
 
 /**
- * What has no shape of its own: control characters, marks that turn the direction of what follows, zero widths, tags,
- * halves of characters. Of it stay what an emoji is made with: its variation right after it (a browser leaves one out that
- * stands elsewhere, in an address too) and, between two of them, the joiner; the variation of a key, such as 1️⃣; the
- * letters of a region's flag; and what parts two letters of Persian, which would be joined.
+ * Invisible characters: control characters, bidirectional marks, zero widths, tags, surrogate halves. Excepted are
+ * those that form an emoji: its variation selector right after it (a browser drops one elsewhere, in an address too),
+ * the joiner between two of them, the variation selector of a keycap such as 1️⃣, and the letters of a region's flag;
+ * and the non-joiner between two Persian letters.
  */
 const PICTURE =
   '\\p{Extended_Pictographic}[\\u{1F3FB}-\\u{1F3FF}]?[\\uFE0E\\uFE0F]?(?:\\u200D(?=\\p{Extended_Pictographic}))?'
@@ -21,23 +21,23 @@ function hiddenBut(these: string): RegExp {
     'gu',
   )
 }
-// Pure: CouchDB's validators, which need neither, are built without what their ES2017 does not know.
+// Marked pure: CouchDB's validators, which need neither, are built without what their ES2017 does not support.
 const HIDDEN = /* @__PURE__ */ hiddenBut('')
 const HIDDEN_IN_LINES = /* @__PURE__ */ hiddenBut('(?![\\n\\t])')
 
-/** A text on one line, without what hides in it. No-break spaces stay. */
+/** A text on one line, without invisible characters. No-break spaces stay. */
 export function oneLine(text: string): string {
   return text.replace(LINE_BREAKS, ' ').replace(HIDDEN, '$1').trim()
 }
 
-/** A long text with its own line breaks, each '\n', without what hides in it. */
+/** A long text with its own line breaks, each '\n', without invisible characters. */
 export function ownLines(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(HIDDEN_IN_LINES, '$1')
 }
 
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
-/** A number, a code or an address as a keyboard writes it: nothing that hides, one sort of space and of hyphen. */
+/** A number, a code or an address as typed on a keyboard: no invisible characters, one kind of space and of hyphen. */
 export function asKeyed(typed: string): string {
   return oneLine(typed).replace(HYPHENS, '-').replace(/\s+/g, ' ').trim()
 }

@@ -4,7 +4,7 @@ import { BOUTIQUE_LABELS, type BoutiqueLabel } from './label.ts'
 import type { Suivi } from './suivis.ts'
 import type { User } from './user.ts'
 
-/** The tabs of a boutique's list, in the order they are shown in; what waits for it comes first, then its short list. */
+/** The tabs of a boutique's list, in display order; those awaiting its answer come first, then its short list. */
 export const WORK_TABS = [
   'to-decide',
   'retenues',
@@ -19,14 +19,13 @@ export type WorkTab = BoutiqueLabel | 'retenues' | 'all'
 export const WORK_ORDERS = ['oldest', 'newest', 'ville'] as const
 export type WorkOrder = (typeof WORK_ORDERS)[number]
 
-/** A candidature with what is known of its créateur, and what the boutique keeps of it for itself. */
+/** A candidature with its créateur's known profile, and the boutique's private note on it. */
 export interface Work {
   readonly candidature: Candidature
   readonly profil: Pick<User, 'specificites' | 'ville'> | undefined
   readonly note: Pick<Suivi, 'text' | 'retenue'> | undefined
 }
 
-/** Whether it is on the boutique's short list. */
 export function isRetenue({ note }: Pick<Work, 'note'>): boolean {
   return note?.retenue === true
 }
@@ -36,20 +35,20 @@ function isIn(tab: WorkTab, work: Work): boolean {
   return tab === 'retenues' ? isRetenue(work) : BOUTIQUE_LABELS[work.candidature.status] === tab
 }
 
-/** How many candidatures each tab has. */
+/** The number of candidatures in each tab. */
 export function countsOf(all: readonly Work[]): { readonly [T in WorkTab]: number } {
   const counts = {} as { [T in WorkTab]: number }
   for (const tab of WORK_TABS) counts[tab] = all.filter((work) => isIn(tab, work)).length
   return counts
 }
 
-/** What is searched of a candidature: who, what they make, where, what they write, and what the boutique noted. */
+/** The searchable text of a candidature: créateur, products, city, message, and the boutique's note. */
 function keyOf({ candidature, profil, note }: Work): string {
   const profilText = profil === undefined ? '' : `${profil.specificites || ''} ${profil.ville}`
   return searchKey(`${candidature.nom} ${profilText} ${candidature.message} ${note === undefined ? '' : note.text}`)
 }
 
-/** Whether all the words of a search are in a candidature, each as it begins a word. */
+/** Whether every search word begins a word of the candidature. */
 function matches(work: Work, words: readonly string[]): boolean {
   const key = ` ${keyOf(work)}`
   return words.every((word) => key.indexOf(` ${word}`) >= 0)
@@ -70,8 +69,8 @@ export interface WorkView {
 }
 
 /**
- * What a boutique sees of its list.
- * @param stays the ids of what was decided, or taken off the short list, since the tab was opened: it keeps its place
+ * The rows that a boutique sees in a tab.
+ * @param stays the ids decided, or removed from the short list, since the tab was opened: they keep their position
  */
 export function workOf<W extends Work>(
   all: readonly W[],
@@ -85,7 +84,7 @@ export function workOf<W extends Work>(
     .sort(ORDERS[order])
 }
 
-/** How many are compared at a time: what a desk shows side by side, and what somebody keeps in mind. */
+/** How many can be compared at a time: what fits side by side on a desktop, and in a person's memory. */
 export const COMPARED = { min: 2, max: 3 } as const
 
 export function isComparable({ length }: { readonly length: number }): boolean {
@@ -94,15 +93,15 @@ export function isComparable({ length }: { readonly length: number }): boolean {
 
 export interface Comparison<W> {
   readonly compared: readonly W[]
-  /** How many of those asked for are no longer there. */
+  /** How many of the requested ones no longer exist. */
   readonly gone: number
-  /** How many were asked for beyond the most. */
+  /** How many were requested beyond the maximum. */
   readonly beyond: number
 }
 
 /**
- * Those of a list that are compared, in the order they were asked for.
- * @param requestedIds ids, as an address says them: perhaps twice, of candidatures that are gone, or of anything
+ * The compared rows of a list, in the requested order.
+ * @param requestedIds ids from an address: possibly duplicated, of deleted candidatures, or arbitrary text
  */
 export function comparisonOf<W extends Pick<Work, 'candidature'>>(
   all: readonly W[],

@@ -4,21 +4,21 @@ import type { Uid } from './ids.ts'
 import { same } from './same.ts'
 import type { UserType } from './user.ts'
 
-/** Who writes. The server itself marks what time has changed and deletes, and owns nothing. */
+/** Who writes. The server records what time has changed, deletes, and owns nothing. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'member'; readonly uid: Uid; readonly userType: UserType }
   | { readonly kind: 'server' }
 
-/** A document as it travels: its fields, `_id`, and perhaps `_deleted`. Fields are unproven until checked. */
+/** A document as sent: its fields, `_id`, and possibly `_deleted`. Fields are untrusted until validated. */
 export type Doc = { readonly _id: string; readonly _deleted?: boolean; readonly [field: string]: unknown }
 
-/** A rule sees the new document and the one it replaces; `null` when there is none, or it was deleted. */
+/** A rule gets the new document and the one it replaces; `null` if there is none, or it was deleted. */
 export type WriteRule = (next: Doc, prev: Doc | null, actor: Actor) => Refusal | null
 
-const PATH_MAX = 100 // characters; no field of ours has so long a name
+const PATH_MAX = 100 // characters; longer than any field name of ours
 
-/** A refusal fits in a few lines, whatever was sent. */
+/** A refusal stays within a few lines, whatever was sent. */
 export function refuse(code: RefusalCode, fields?: readonly FieldError[]): Refusal {
   if (fields === undefined) return { code }
   const named = (error: FieldError) => Object.assign({}, error, { field: error.field.slice(0, PATH_MAX) })
@@ -26,8 +26,8 @@ export function refuse(code: RefusalCode, fields?: readonly FieldError[]): Refus
 }
 
 /**
- * What the server leaves as it was is not judged again: a rule made stricter since must not keep an offer from expiring,
- * or an address from being changed. Nor is an e-mail that a member leaves: it is the server's, and they cannot mend it.
+ * Fields that the server leaves unchanged are not validated again: a stricter rule must not block an offer's expiry or
+ * a change of address. Nor is an e-mail that a member leaves unchanged: the server sets it, and they cannot fix it.
  */
 export function invalid(table: FieldTable, next: Doc, prev: Doc | null, actor: Actor): Refusal | null {
   const isSettled = (name: string) => {

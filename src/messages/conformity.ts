@@ -1,11 +1,11 @@
-/** The settings of the accessibility statement, given when the site is built: the last audit, and what it found. */
+/** The build-time settings of the accessibility statement: the last audit and its findings. */
 export interface AuditSettings {
-  /** Share of the criteria of the RGAA that the audit found met, in percent. */
+  /** Share of the RGAA criteria that the audit found met, in percent. */
   readonly VITE_ACCESSIBILITY_RATE?: string
   /** `YYYY-MM-DD` */
   readonly VITE_ACCESSIBILITY_DATE?: string
   readonly VITE_ACCESSIBILITY_AUDITOR?: string
-  /** What was tried with what, and on which pages; as each list here, its items are parted by `|`. */
+  /** What was tested, with what, and on which pages; items of this and the other lists are separated by `|`. */
   readonly VITE_ACCESSIBILITY_TESTED?: string
   readonly VITE_ACCESSIBILITY_FAILURES?: string
   readonly VITE_ACCESSIBILITY_DEROGATIONS?: string
@@ -17,19 +17,19 @@ export function rateOf(given = ''): number {
   return given.trim() === '' ? Number.NaN : Number(given.replace(',', '.'))
 }
 
-/** What the law calls a site by the rate of its last audit; without an audit it does not conform. */
+/** The legal conformity level for the rate of the last audit; without an audit, non-conformity. */
 export function conformityOf(rate: number): string {
   if (rate >= 100) return 'totalement conforme'
   return rate >= 50 ? 'partiellement conforme' : 'non conforme'
 }
 
-/** This site's state of conformity, which the footer says. */
+/** This site's conformity level, stated in the footer. */
 export const CONFORMITY = conformityOf(rateOf(import.meta.env?.VITE_ACCESSIBILITY_RATE as string | undefined))
 
 const isDay = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true
 
-/** Why a site can't be built with these settings: the law has the statement say all of an audit, or of none. */
+/** Why a site cannot be built with these settings: by law, the statement covers all of an audit, or none. */
 export function auditFault(settings: AuditSettings): string | undefined {
   const given = (name: keyof AuditSettings) => settings[name]?.trim() ?? ''
   const rate = rateOf(settings.VITE_ACCESSIBILITY_RATE)

@@ -5,7 +5,7 @@ import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 
 const NO_BREAK = '\u00a0'
 
-/** '732 829 320 00074', as it is read aloud; what is no SIRET comes back as typed. */
+/** '732 829 320 00074', as read aloud; anything but a SIRET is returned as typed. */
 export function formatSiret(typed: string): string {
   const digits = normaliseSiret(typed)
   return /^\d{14}$/.test(digits)
@@ -23,7 +23,7 @@ function formatRate(typed: string): string {
   return Number.isNaN(rate) ? typed : formatNumber(rate)
 }
 
-/** What an amount says of VAT, as the form offers it; the template's own 'hors taxes' until something is chosen. */
+/** The VAT treatment of an amount as the form offers it; the template's own 'hors taxes' until one is chosen. */
 export function formatTaxe(taxe: Taxe): string {
   return CONTRAT_FORM.taxes.loyerTaxe.choices.find(({ value }) => value === (taxe || 'ht'))?.label ?? ''
 }
@@ -37,7 +37,7 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
   date: formatDate,
 }
 
-/** A field of the contract as it is read on paper; empty for a blank left to the pen. */
+/** A contract field as printed; empty for a blank to fill in by hand. */
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)

@@ -4,7 +4,7 @@ import { formatCentimes, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { describeValue, historyEntryTitle } from './partenariat-values.ts'
 
-/** A difference in words: where it is, and what each of the two versions says there. */
+/** A difference in words: its place, and the value in each of the two versions. */
 export interface DescribedDifference {
   readonly place: string
   readonly before: string
@@ -17,7 +17,7 @@ function describeRow({ ref, description, depot, prixCentimes }: DepositRow): str
   return [ref, description, amounts].filter((part) => part !== '').join(', ')
 }
 
-/** The words of a difference between two versions of a paper. */
+/** Describes a difference between two versions of a paper. */
 export function describeDifference(difference: Difference): DescribedDifference {
   switch (difference.kind) {
     case 'cell': {

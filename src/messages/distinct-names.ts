@@ -2,8 +2,8 @@ import type { AnnonceSnapshot } from '#domain/annonce.ts'
 import { formatPeriod, formatPrix } from './format.ts'
 
 /**
- * A name for each row of a list, as short as tells it from the others: its first part, and more where two begin alike.
- * Rows that are alike in every part are numbered.
+ * The shortest distinct name of each row: its first part, and more parts where two begin alike. Rows equal in every
+ * part are numbered.
  */
 export function distinctNames<Row>(rows: readonly Row[], partsOf: (row: Row) => readonly string[]): readonly string[] {
   const parts = rows.map((row) => partsOf(row).filter((part) => part !== ''))
@@ -29,13 +29,13 @@ function periodOf({ dateDebut, dateFin }: Annonce): string {
   return dateDebut === undefined || dateFin === undefined ? '' : formatPeriod(dateDebut, dateFin).toLowerCase()
 }
 
-/** What tells annonces apart: several are often one boutique's. */
+/** The parts that distinguish annonces, many of which may belong to one boutique. */
 export function annonceParts(annonce: Annonce): readonly string[] {
   const { nom, titre = '', ville, prix } = annonce
   return [nom, titre, ville, periodOf(annonce), formatPrix(prix)]
 }
 
-/** Which of a party's annonces or partnerships a page is about, in its title. @param name the boutique's or the other party's */
+/** The annonce or partnership of a page, in its title. @param name the boutique's or the other party's */
 export function whichIn(kind: string, name: string, annonce: Annonce): string {
   return `${kind} – ${name}, ${annonce.titre || periodOf(annonce)}`
 }

@@ -1,4 +1,4 @@
-/** Settings given when the site is built; all optional. */
+/** Build-time settings; all optional. */
 interface ImportMetaEnv {
   readonly VITE_PUBLISHER_NAME?: string
   readonly VITE_PUBLISHER_LEGAL_FORM?: string

@@ -8,7 +8,7 @@ const percent = (value: number): string => `${formatNumber(value)}\u00a0%`
 const centimetres = (value: number): string => `${formatNumber(value)}\u00a0cm`
 const pieces = (value: number): string => plural(value, 'pièce', 'pièces')
 
-/** What the numbers of a field count. */
+/** The unit of a field's numbers. */
 const UNITS: { readonly [field: string]: (value: number) => string } = {
   prix: formatEuros,
   prixCentimes: (centimes) => formatEuros(centimes / 100),
@@ -25,13 +25,13 @@ const UNITS: { readonly [field: string]: (value: number) => string } = {
   quantity: pieces,
 }
 
-/** A limit of a field with its unit: '100 000 €', '99 999 pièces'. @param field its name, with the path to it or not */
+/** A field's limit with its unit: '100 000 €', '99 999 pièces'. @param field its name, with or without its path */
 function formatBound(field: string, value: number): string {
   const format = UNITS[field.slice(field.lastIndexOf('.') + 1)] ?? formatNumber
   return format(value)
 }
 
-/** Why a request fails, besides the domain's refusals. `offline` and `storage` are the device's. */
+/** Why a request fails, besides the domain's refusals. `offline` and `storage` come from the device. */
 type RequestErrorCode =
   | 'wrong-credentials'
   | 'email-in-use'
@@ -67,13 +67,13 @@ type RequestErrorCode =
   | 'offline'
   | 'storage'
 
-/** What only the pages apart meet: `operator-errors.ts` has the sentences, which the app does not load. */
+/** Errors of the standalone pages only: their sentences are in `operator-errors.ts`, which the app does not load. */
 export type OperatorErrorCode = 'operator-password' | 'operator-kept' | 'own-interest' | 'no-decision' | 'appeal-filed'
 
 type MemberErrorCode = RefusalCode | RequestErrorCode
 export type ErrorCode = MemberErrorCode | OperatorErrorCode
 
-/** What may complete a sentence. `retryAfter` in seconds. */
+/** Data that completes some sentences. `retryAfter` in seconds. */
 export interface ErrorData {
   readonly retryAfter?: number | undefined
   readonly fields?: readonly FieldError[] | undefined
@@ -158,7 +158,7 @@ function wait(seconds: number): string {
 
 /**
  * The French sentence of a code; an unknown code gets the sentence of `server`.
- * @param data makes some sentences precise: the delay of `too-many-requests` and `busy`, the field of `invalid`
+ * @param data for some sentences: the delay of `too-many-requests` and `busy`, the field of `invalid`
  */
 export function errorMessage(code: string, data?: ErrorData): string {
   if (code === 'too-many-requests' && data?.retryAfter !== undefined) {
@@ -196,7 +196,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'not-a-photo': "Cette photo n'est pas valide.",
   'dates-reversed': 'La date de fin doit suivre la date de début.',
   'date-past': "Cette date est passée. Choisissez une date de fin à partir d'aujourd'hui.",
-  // Written when it is said: a formatter of amounts takes a phone a twentieth of a second to make.
+  // Lazy: creating a number formatter takes a phone 50 ms.
   get 'account-rent'() {
     return `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`
   },
@@ -209,7 +209,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
 
 const BY_CONTRAT = 'par un contrat auquel vous donnez tous deux votre « Bon pour accord »'
 
-/** The terms of an account that were agreed, and what changes them. */
+/** The agreed terms of a statement, and how to change them. */
 const TERMS = {
   'commission-agreed': (percent: number) =>
     `La commission convenue est de ${formatCommission(percent)} : elle ne change que ${BY_CONTRAT}.`,
@@ -219,7 +219,7 @@ const TERMS = {
       : `Le loyer convenu est de ${formatCentimes(centimes)} au plus pour ces dates : il ne change que ${BY_CONTRAT}.`,
 } as const
 
-/** The French sentence of a field's error, to be shown beside the field. */
+/** The French sentence of a field's error, for display at the field. */
 export function fieldMessage(error: FieldError): string {
   if (error.field === 'password' && (error.code === 'too-short' || error.code === 'required')) {
     return 'Le mot de passe doit contenir au moins 6 caractères.'

@@ -1,6 +1,6 @@
 export const NO_BREAK = '\u00a0'
 
-/** A formatter, made at its first use: each takes milliseconds to make, and a screen needs few of them. */
+/** A formatter created at its first use: each takes milliseconds to create, and a screen needs few. */
 export function lazily<F>(make: () => F): () => F {
   let made: F | undefined
   return () => {
@@ -15,7 +15,7 @@ function euroFormat(options: Intl.NumberFormatOptions): () => Intl.NumberFormat 
 
 const NARROW_NO_BREAK = '\u202f'
 
-// Written out, as whole numbers are: a phone takes a tenth of a second to make a formatter, before it shows the first of them.
+// Hard-coded, like whole numbers: a phone takes 100 ms to create a formatter, before it can show the first value.
 const MONTHS = [
   'janvier',
   'février',
@@ -31,7 +31,7 @@ const MONTHS = [
   'décembre',
 ]
 
-/** As `Intl` writes them in French, by thousands; -0 and 0 are '0' alike. */
+/** A whole number as `Intl` formats it in French, grouped by thousands; -0 is '0'. */
 function wholeNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, NARROW_NO_BREAK)
 }
@@ -40,13 +40,13 @@ const euros = euroFormat({ maximumFractionDigits: 2 })
 const amounts = euroFormat({})
 const numbers = lazily(() => new Intl.NumberFormat('fr-FR'))
 
-/** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only when there are some. */
+/** '35 €', '1 200 €', '35,50 €': no-break spaces, decimals only if not zero. */
 export function formatEuros(amount: number): string {
   const text = Number.isSafeInteger(amount) ? `${wholeNumber(amount)} €` : euros().format(amount)
   return text.replace(/\s/g, NO_BREAK)
 }
 
-/** '640 ko', '1,5 Mo', '12 Go': powers of ten, as phones say them. */
+/** '640 ko', '1,5 Mo', '12 Go': powers of ten, as on phones. */
 export function formatBytes(bytes: number): string {
   const [size, unit] = bytes < 1e6 ? [1e3, 'ko'] : bytes < 1e9 ? [1e6, 'Mo'] : [1e9, 'Go']
   const count = bytes / size
@@ -73,7 +73,7 @@ export function dateOf(year: number, month: number, day: number): string {
   return [day === 1 ? '1er' : day, MONTHS[month], year].join(NO_BREAK)
 }
 
-/** '12 mars 2026', from `YYYY-MM-DD`; what is not a date comes back as it is. */
+/** '12 mars 2026', from `YYYY-MM-DD`; an invalid date is returned unchanged. */
 export function formatDate(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   return Number.isNaN(date.getTime()) ? day : dateOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
@@ -86,7 +86,7 @@ export function formatCentimes(centimes: number): string {
     .replace(/\s/g, NO_BREAK)
 }
 
-/** 'Du 3 mars 2026 au 30 juin 2026', which may break before 'au' only. */
+/** 'Du 3 mars 2026 au 30 juin 2026', which may wrap only before 'au'. */
 export function formatPeriod(from: string, to: string): string {
   return `Du${NO_BREAK}${formatDate(from)} au${NO_BREAK}${formatDate(to)}`
 }

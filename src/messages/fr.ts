@@ -1,4 +1,4 @@
-/** Words that several areas share. Each area's own texts are in `fr/<area>.ts`. */
+/** Texts shared by several areas. Each area's own texts are in `fr/<area>.ts`. */
 export const common = {
   skip: 'Aller au contenu',
   loading: 'Chargement...',
@@ -22,6 +22,6 @@ export const common = {
     "Le serveur ne répond pas, et votre profil n'est pas encore sur cet appareil. La suite s'affichera d'elle-même au retour de la connexion.",
 } as const
 
-/** Where donations are taken, at a card payment provider; given at build. */
+/** The donation page at a card payment provider; set at build time. */
 export const DONATION_URL: string =
   (import.meta.env?.VITE_DONATION_URL as string | undefined) || 'https://donate.stripe.com/'

@@ -1,8 +1,8 @@
 import { dateOf, lazily, NO_BREAK } from './format.ts'
 
-// Apart from `format.ts`: a first visit shows days and prices, and no instant.
+// Separate from `format.ts`: a first visit shows days and prices, but no instant.
 
-/** What a wall clock and a calendar show in Paris. */
+/** Date and time in Paris. */
 const paris = lazily(
   () =>
     new Intl.DateTimeFormat('fr-FR', {
@@ -21,30 +21,30 @@ function localDateOf(time: number): string {
   return dateOf(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
-/** '12 mars 2026', where the reader is, from an ISO instant. */
+/** '12 mars 2026', in local time, from an ISO instant. */
 export function formatInstant(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : localDateOf(time)
 }
 
-/** '9 h 05', without a break: the one way to write an hour, but in a countdown. */
+/** '9 h 05', with no-break spaces: the format of every time of day, except countdowns. */
 function timeOf(hour: number, minute: number): string {
   return `${hour}${NO_BREAK}h${NO_BREAK}${String(minute).padStart(2, '0')}`
 }
 
-/** '14 h 05', where the reader is. @param time milliseconds since the epoch */
+/** '14 h 05', in local time. @param time milliseconds since the epoch */
 export function formatTime(time: number): string {
   const date = new Date(time)
   return timeOf(date.getHours(), date.getMinutes())
 }
 
-/** 'à partir de 14 h 05', or 'demain à partir de 14 h 05', where the reader is. @param time within a day from `now` */
+/** 'à partir de 14 h 05', or 'demain à partir de 14 h 05', in local time. @param time within a day from `now` */
 export function formatFrom(time: number, now: number = Date.now()): string {
   const from = `à partir de${NO_BREAK}${formatTime(time)}`
   return new Date(time).toDateString() === new Date(now).toDateString() ? from : `demain ${from}`
 }
 
-/** '12 mars 2026 à 14 h 05', where the reader is, from an ISO instant. */
+/** '12 mars 2026 à 14 h 05', in local time, from an ISO instant. */
 export function formatMoment(instant: string): string {
   const time = Date.parse(instant)
   return Number.isNaN(time) ? instant : `${localDateOf(time)} à${NO_BREAK}${formatTime(time)}`
@@ -57,12 +57,12 @@ function inParis(instant: string) {
   return { date, hour: numberOf('hour'), minute: numberOf('minute') }
 }
 
-/** '12 mars 2026', in Paris whatever the machine, from an ISO instant: what a mail can say. */
+/** '12 mars 2026', in Paris time on any machine, from an ISO instant: for mails. */
 export function formatParisDate(instant: string): string {
   return inParis(instant).date
 }
 
-/** '12 mars 2026 à 9 h 05', in Paris whatever the machine, from an ISO instant. */
+/** '12 mars 2026 à 9 h 05', in Paris time on any machine, from an ISO instant. */
 export function formatParis(instant: string): string {
   const { date, hour, minute } = inParis(instant)
   return `${date} à ${timeOf(hour, minute)}`

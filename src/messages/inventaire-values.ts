@@ -1,24 +1,24 @@
 import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 
-/** A quantity as it is read on paper; nothing for none, which is left to the pen. */
+/** A quantity as printed; empty for zero, to fill in by hand. */
 export function formatPieces(quantity: number): string {
   return quantity === 0 ? '' : formatNumber(quantity)
 }
 
-/** '12,50', where the euros are written beside; nothing for none. Two decimals always, so that prices line up. */
+/** '12,50', next to a printed '€'; empty for zero. Always two decimals, so that prices line up. */
 function formatAmount(centimes: number): string {
   return centimes === 0 ? '' : formatCentimes(centimes).replace(/\s*€$/, '')
 }
 
-/** The cells of a row, in the order of the paper's columns. Nobody types a zero: it is an empty cell. */
+/** The cells of a row, in the order of the paper's columns. Zero is an empty cell. */
 export function inventaireCells({ ref, description, depot, prixCentimes, repris, vendu }: RowData): readonly string[] {
   return [ref, description, formatPieces(depot), formatAmount(prixCentimes), formatPieces(repris), formatPieces(vendu)]
 }
 
 /**
- * What fills the heads, the totals and the foot of an inventory, in the order of their blanks. The amount due is left
- * to be written until something is sold; an amount of zero is said once something is.
+ * The values for the header, totals and foot of an inventory, in the order of their blanks. The amount due stays blank
+ * until something is sold; then even zero is printed.
  */
 export function inventaireValues(
   data: InventaireData | null,

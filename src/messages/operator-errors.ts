@@ -10,7 +10,7 @@ const SENTENCES: { readonly [C in OperatorErrorCode]: string } = {
     "Ce compte est celui d'un opérateur : sur le serveur, retirez-lui d'abord ce rôle (npm run admin -- operateur <e-mail> --retirer).",
 }
 
-/** The French sentence of a code, those of the pages apart included. */
+/** The French sentence of a code, standalone pages included. */
 export function anyErrorMessage(code: ErrorCode, data?: ErrorData): string {
   return Object.hasOwn(SENTENCES, code) ? SENTENCES[code as OperatorErrorCode] : errorMessage(code, data)
 }

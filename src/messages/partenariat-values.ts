@@ -12,12 +12,12 @@ import { PAPERS_EXPORT } from './fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from './fr/versions.ts'
 
-/** A decimal as it is typed in French, without the spaces of thousands: '12,5'. */
+/** A decimal as typed in French, without thousands separators: '12,5'. */
 function decimal(value: number, digits: number): string {
   return value.toFixed(digits).replace('.', ',')
 }
 
-/** What a cell's field holds, as its control shows it: zero is left empty. */
+/** A cell's value as its control shows it: zero is empty. */
 export function formatCell(field: string, value: unknown): string {
   if (typeof value !== 'number') return String(value ?? '')
   if (value === 0) return ''
@@ -25,7 +25,7 @@ export function formatCell(field: string, value: unknown): string {
   return field === 'commission' ? String(value).replace('.', ',') : String(value)
 }
 
-/** The same, in a sentence; the value comes as text, as conflicts and the history keep it. */
+/** The same, in a sentence; the value is a text, as in conflicts and the history. */
 export function describeValue(field: string, value: string): string {
   if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(value as Taxe)
   if (value === '') return VERSIONS.empty
@@ -38,23 +38,23 @@ export function describeValue(field: string, value: string): string {
   return value
 }
 
-/** The name of a party, from the candidature that both have. */
+/** The name of a party, from their shared candidature. */
 export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): string {
   return uid === boutiqueId ? annonce.nom : nom
 }
 
-/** The name of the other party than the reader. */
+/** The name of the party who is not the reader. */
 export function otherName(candidature: Candidature, uid: Uid | undefined): string {
   const { boutiqueId, creatorId } = candidature
   return partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
 }
 
-/** The document's title of a paper of a partnership: with whom, for which annonce. */
+/** The document title of a partnership's paper: with whom, for which annonce. */
 export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
   return whichIn(title, otherName(candidature, uid), candidature.annonce)
 }
 
-/** The label of a blank or a box of the contract. */
+/** The label of a blank or a checkbox of the contract. */
 export function contratFieldLabel(field: string): string {
   const labels: { readonly [field: string]: string } = PAPERS_EXPORT.contrat
   return labels[field] ?? ''
@@ -69,8 +69,8 @@ function columnLabel(field: string): string {
 }
 
 /**
- * Where an entry of the history happened: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
- * @param row as it stands; `null` when there is none
+ * The place of a history entry: 'Quantité vendue de « Bol »', 'Date de dépôt', "Fiche d'inventaire".
+ * @param row the current row; `null` if there is none
  */
 export function historyEntryTitle(
   { action, field, target }: Pick<HistoryEntry, 'action' | 'field' | 'target'>,

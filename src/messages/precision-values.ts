@@ -13,7 +13,7 @@ const FORMATS: { readonly [F in keyof Precisions]?: (value: unknown) => string }
   presence: (value) => PRESENCE_CHOICES[value as keyof typeof PRESENCE_CHOICES] ?? '',
 }
 
-/** A precision as people read it; empty for one that was not given. @param value what the field holds, or its text */
+/** A detail of a space in words; empty if unspecified. @param value the field's value, or its text */
 export function formatPrecision(field: keyof Precisions, value: unknown): string {
   if (value === undefined || value === '' || Number(value) === 0) return ''
   return FORMATS[field]?.(value) ?? String(value)
@@ -25,19 +25,19 @@ const SIDES = [
   ['profondeur', 'de profondeur'],
 ] as const
 
-/** '80 cm de large, 35 cm de profondeur': the sides that are known; empty for none. */
+/** '80 cm de large, 35 cm de profondeur': the known sides; empty for none. */
 function formatSize(annonce: Precisions): string {
   const filled = SIDES.filter(([side]) => formatPrecision(side, annonce[side]) !== '')
   return filled.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
 }
 
-/** 'Étagère, 2 places': what a card says of a space; empty where nothing is given. */
+/** 'Étagère, 2 places': a card's summary of a space; empty if unspecified. */
 export function spaceLine({ typeEspace, places = 0 }: Precisions): string {
   const kind = formatPrecision('typeEspace', typeEspace)
   return [kind, places > 0 ? plural(places, 'place', 'places') : ''].filter((text) => text !== '').join(', ')
 }
 
-/** What an annonce says more of its space than every annonce does, its title aside, in the order it is read. */
+/** An annonce's optional details except its title, in display order. */
 export function precisionRows(annonce: Precisions): readonly (readonly [label: string, text: string])[] {
   const row = (field: keyof Precisions) => [PRECISION_LABELS[field], formatPrecision(field, annonce[field])] as const
   return [

@@ -1,6 +1,6 @@
 /**
- * What the font of the PDF documents can draw: French, and the names of the countries that write in Latin letters,
- * Vietnam included. `scripts/fonts.ts` cuts the font to this; a test compares the two.
+ * The characters in the font of the PDF documents: French, and the names of the countries that write in Latin letters,
+ * Vietnam included. `scripts/fonts.ts` subsets the font to this; a test compares the two.
  */
 export const PRINTABLE_RANGES: readonly (readonly [first: number, last: number])[] = [
   [0x20, 0x7e], // Basic Latin
@@ -21,21 +21,21 @@ for (const [first, last] of PRINTABLE_RANGES) {
   for (let point = first; point <= last; point += 1) drawn.add(String.fromCodePoint(point))
 }
 
-/** What stands in the document for a run of characters that nobody can draw. */
+/** Replaces a run of characters that cannot be drawn. */
 const MENTION = '[caractères non imprimables]'
-const SIGN = '\ue000' // a private character stands for each of them while runs are gathered
+const SIGN = '\ue000' // a private-use placeholder for each of them, until runs are merged
 const RUN = / *\ue000(?: *\ue000)* */g
 
-/** Marks, joiners, direction overrides and other signs that have no shape of their own. */
+/** Characters without a glyph of their own: marks, joiners, direction overrides and other signs. */
 const SHAPELESS = /[\p{M}\p{Cf}\p{Cc}\p{Cs}\p{Cn}\p{Emoji_Modifier}]/u
 
-/** The same in letters of the font: 'ﬁ' is 'fi', '𝐀' is 'A', a letter with a strange accent loses it. */
+/** The closest text in the font: 'ﬁ' is 'fi', '𝐀' is 'A', a letter with an unsupported accent loses it. */
 function plain(char: string): string {
   const letters = [...char.normalize('NFKD')].filter((one) => !SHAPELESS.test(one))
   return letters.every((one) => drawn.has(one)) ? letters.join('').normalize('NFC') : ''
 }
 
-/** What the font draws for one character, or the sign of the mention. */
+/** The text that the font draws for a character, or the placeholder. */
 function drawable(char: string): string {
   if (char === '\n' || drawn.has(char)) return char
   if (/\s/u.test(char)) return ' '
@@ -48,8 +48,8 @@ function signed(text: string): string {
 }
 
 /**
- * The text in letters of the font alone: a run of emoji or of another script becomes a mention between brackets, never an
- * empty box. New lines stay; other white space is a space.
+ * The text in characters of the font only: a run of emoji or of another script becomes a mention in brackets, never an
+ * empty box. New lines stay; other white space becomes a space.
  */
 export function printable(text: string): string {
   return signed(text).replace(RUN, (run: string, at: number, whole: string) => {
@@ -63,14 +63,14 @@ export function inFont(char: string): boolean {
   return drawn.has(char)
 }
 
-/** What no browser draws either: characters of somebody's own font. */
+/** Characters that browsers cannot draw either: private use. */
 const PRIVATE = /\p{Co}/u
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
 /**
- * The text where the browser draws what the font lacks: letters of other scripts and emoji stay as typed, with their
- * marks and joiners; what has no shape goes, and what nobody can draw is a mention as in `printable()`.
+ * The text for documents in which the browser draws what the font lacks: other scripts and emoji stay as typed, with
+ * their marks and joiners; glyphless characters are dropped, undrawable ones become a mention as in `printable()`.
  */
 export function legible(text: string): string {
   if ([...text].every(inFont)) return text
@@ -81,7 +81,7 @@ export function legible(text: string): string {
   }).join('')
 }
 
-/** Whether nothing of the text would be replaced by a mention. */
+/** Whether no part of the text would become a mention. */
 export function isPrintable(text: string): boolean {
   return !signed(text).includes(SIGN)
 }

@@ -1,2 +1,2 @@
-/** The name shown to people: header, documents, legal texts. */
+/** The product's public name: header, documents, legal texts. */
 export const PRODUCT_NAME = 'Rayon Libre'

@@ -1,4 +1,4 @@
-/** What the legal pages show in place of a detail that the operator has not given. Never invent one. */
+/** Shown in legal pages for a detail that the operator has not set. Never invent one. */
 export const TO_COMPLETE = 'à compléter'
 
 function given(value: string | undefined): string {
@@ -7,7 +7,7 @@ function given(value: string | undefined): string {
 
 const env: Partial<ImportMetaEnv> = import.meta.env ?? {}
 
-/** Who publishes and who hosts, given when the site is built (`VITE_PUBLISHER_*`, `VITE_HOST_*`). */
+/** The publisher and the host, set at build time (`VITE_PUBLISHER_*`, `VITE_HOST_*`). */
 export const PUBLISHER = {
   name: given(env.VITE_PUBLISHER_NAME),
   legalForm: given(env.VITE_PUBLISHER_LEGAL_FORM),

@@ -1,17 +1,17 @@
 import { oneLine } from '#domain/visible.ts'
 
-/** A name as it may stand in a mail's subject, a notification or a sentence of ours: only `named` makes one. */
+/** A name safe for a mail's subject, a notification or a sentence of ours: only `named` makes one. */
 export type Named = string & { readonly named: true }
 
-const NAME_MAX = 100 // characters of a name in a mail: two lines of a telephone
+const NAME_MAX = 100 // characters of a name in a mail: two lines on a phone
 
 const SCHEME = /([a-z][a-z0-9+.-]*)?:\/\/+/gi
-/** A dot inside a word, and what browsers take for one. */
+/** A dot inside a word, or a character that browsers treat as one. */
 const DOT_IN_WORD = /(\S)[.\u3002\uff0e\uff61\u2024](?=[\p{L}\p{N}])/gu
 
 /**
- * A name that somebody chose, as our mails may say it: on one line, bounded, and never a link, which mail readers make of
- * whatever looks like an address. 'L'Atelier.fr' reads 'L'Atelier. fr', 'https://evil.example/x' reads 'evil. example/x'.
+ * Makes a user-chosen name safe for mails: one line, truncated, and never a link, which mail readers make of anything
+ * like an address. 'L'Atelier.fr' becomes 'L'Atelier. fr', and 'https://evil.example/x' 'evil. example/x'.
  */
 export function named(text: string): Named {
   const spoken = oneLine(text).replace(SCHEME, '').replace(DOT_IN_WORD, '$1. ')

@@ -2,12 +2,12 @@ import type { ReleveData, StatementLine } from '#domain/partenariat/statements/l
 import { formatCentimes, formatCommission, formatNumber } from './format.ts'
 import { RELEVES } from './fr/partenariat/releves.ts'
 
-/** 'Compte n° 3', or that it has no number yet. */
+/** 'Compte n° 3', or a title that says that the number is pending. */
 export function releveTitle(number: number): string {
   return number > 0 ? RELEVES.numbered(number) : RELEVES.unnumbered
 }
 
-/** What a line of an account is about: 'B1 Bol', 'Correction : B1 Bol (vendu le ..., arrivé après le compte précédent)'. */
+/** A statement line's article: 'B1 Bol', 'Correction : B1 Bol (vendu le ..., arrivé après le compte précédent)'. */
 export function lineArticle({ article, quantity, early }: StatementLine, follows: boolean): string {
   const named = article === '' ? RELEVES.unnamed : article
   const said = quantity < 0 ? RELEVES.correction(named) : named
@@ -20,7 +20,7 @@ export function lineCells(line: StatementLine, follows: boolean): readonly strin
   return [lineArticle(line, follows), formatCentimes(prixCentimes), formatNumber(quantity), formatCentimes(centimes)]
 }
 
-/** What an account adds up to, the last being what is due, to whichever party. Amounts in whole cents, never -0. */
+/** The totals of a statement, the last one being the amount due, to either party. Amounts in whole cents, never -0. */
 export function releveTotals(
   data: Omit<ReleveData, 'lines'>,
 ): readonly { readonly label: string; readonly centimes: number }[] {

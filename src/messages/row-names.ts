@@ -2,13 +2,13 @@ import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 
-const NAME_MAX = 60 // characters: it is said with each control of its row
+const NAME_MAX = 60 // characters: it is repeated for each control of its row
 
-/** How the controls of a row call it. */
+/** The names of a row in its controls' labels. */
 export interface RowName {
-  /** What it is, else its reference, else its line; with its line where another row is called the same. */
+  /** Its description, else its reference, else its row number; with its row number if another row has the same name. */
   readonly thing: string
-  /** Its line, with what it is. */
+  /** Its row number, with its description. */
   readonly line: string
 }
 
@@ -17,7 +17,7 @@ function shortened(text: string): string {
   return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('')}...` : text
 }
 
-/** The names of some rows, in the order in which they are numbered. */
+/** The names of some rows, in the order of their numbers. */
 export function rowNames(rows: readonly Pick<InventaireRow, 'ref' | 'description'>[]): readonly RowName[] {
   const things = rows.map(({ ref, description }) => shortened(oneLine(description) || oneLine(ref)))
   const counts = new Map<string, number>()

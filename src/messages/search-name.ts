@@ -5,9 +5,9 @@ import { ESPACES } from './fr/precisions.ts'
 import { search as words } from './fr/search.ts'
 import { suivis as texts } from './fr/suivis.ts'
 
-const NAME_MAX = 80 // characters, as a saved search has them
+const NAME_MAX = 80 // characters, the maximum of a saved search
 
-/** What a search is called when it is saved, by what it looks for. */
+/** The default name of a saved search, made of its criteria. */
 export function searchName({ ou, lieu, rayon, prixMax, commissionMax, du, au, espace, mots }: Search): string {
   const place = ou.trim() || (departementNamed(lieu)?.nom ?? lieu)
   const parts = [

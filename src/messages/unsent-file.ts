@@ -10,7 +10,7 @@ import { contratFieldLabel } from './partenariat-values.ts'
 import { photoTextLines } from './photo-texts.ts'
 import { PRODUCT_NAME } from './product.ts'
 
-/** Something that the server does not have, as the file shows it. */
+/** An unsent item in the file. */
 interface Item {
   readonly kind: string
   readonly title: string
@@ -22,7 +22,7 @@ interface Item {
 
 type Fields = { readonly [field: string]: unknown }
 
-/** What nobody would type again. */
+/** Fields of no use for typing it again. */
 const HIDDEN: readonly string[] = [
   ...[
     '_id',
@@ -81,7 +81,7 @@ function readable(field: string, value: unknown): string {
   return field === 'status' ? (EXPORT.values[text] ?? text) : text
 }
 
-/** A field a line, those of a part of the document under its name. */
+/** One field per line, nested fields under their parent's name. */
 function linesOf(fields: Fields, within = '', indent = ''): string[] {
   const shown = Object.entries(fields).filter(([field, value]) => !HIDDEN.includes(field) && !isEmpty(value))
   return shown.flatMap(([field, value], index) => {
@@ -108,10 +108,10 @@ function section({ kind, title, at, refused, removal, fields }: Item): string {
   return [...head, ...(removal ? [erasure.removal] : linesOf(fields))].join('\n')
 }
 
-/** What waits on a device, as a text to read and to type from again. @param at when, as an ISO instant */
+/** The unsent writes of a device, as a text to read and retype from. @param at the current time, as an ISO instant */
 export function unsentFile(items: readonly Item[], pictures: number, at: string): string {
   const parts = [erasure.heading(PRODUCT_NAME), erasure.lead(formatMoment(at)), ...items.map(section)]
   if (pictures > 0) parts.push(erasure.pictures(pictures))
-  // Without the mark, some readers of plain text take it for another encoding than UTF-8.
+  // Without the byte order mark, some plain-text readers assume an encoding other than UTF-8.
   return `\uFEFF${parts.join('\n\n')}\n`
 }

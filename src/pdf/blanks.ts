@@ -6,12 +6,12 @@ import { printed } from './runs.ts'
 import { BODY, HEADING, type Sheet } from './sheet.ts'
 import { breakable, chop, wrap } from './wrap.ts'
 
-/** A blank of a document: the name and label of its form field, and what fills it ('' leaves it to the pen). */
+/** A blank of a document: the name and label of its form field, and its value ('' to fill in by hand). */
 export interface Blank {
   readonly name: string
   readonly label: string
   readonly value: string
-  /** Filled in a reader; false in a document that is complete as it stands. */
+  /** A form field in the PDF; false in a document that is complete. */
   readonly fillable: boolean
 }
 
@@ -20,12 +20,12 @@ type Atom = { readonly width: number } & (
   | { readonly blank?: Blank }
 )
 
-const BLANK_MM = 2 // one underscore of a blank
+const BLANK_MM = 2 // per underscore of a blank
 const RULE_AT = 0.78 // of a line's height, from its top
 const LINE_MM = 7 // between two lines to write on
-const FIELD_MM = 6.4 // a named line to write on
+const FIELD_MM = 6.4 // height of a named ruled line
 const GAP_MM = 2 // between a name and its line
-const NARROW = 0.5 // of the width: a name longer than this has its value below
+const NARROW = 0.5 // of the width: the value of a longer name goes below it
 const FIELD_HEIGHT_MM = 5
 const BOX_MM = 3.6
 
@@ -40,7 +40,7 @@ function words(sheet: Sheet, text: string, ruled: boolean, room: number): Atom[]
     .map((piece) => ({ text: piece, ruled, width: sheet.measure(piece) }))
 }
 
-/** Words, filled blanks and empty ones. What is on a filled blank is one line of text, ruled below. */
+/** Words, filled blanks and empty ones. The value of a blank is one line of text, underlined. */
 function atoms(sheet: Sheet, template: string, blanks: readonly Blank[], room: number): Atom[] {
   let next = 0
   return templateParts(template).flatMap((piece): Atom[] => {
@@ -52,7 +52,7 @@ function atoms(sheet: Sheet, template: string, blanks: readonly Blank[], room: n
   })
 }
 
-/** What stands together on a line: one text or one blank, with its rule. */
+/** The contents of a line segment: one text or one blank, with its rule. */
 type Run = { readonly x: number; width: number; readonly ruled: boolean } & (
   | { text: string }
   | { readonly blank: Blank | undefined }
@@ -65,7 +65,7 @@ function drawRun(sheet: Sheet, run: Run, height: number): void {
   if (run.ruled) sheet.rule(run.x, ruleY, run.width)
 }
 
-/** Words and blanks, wrapped between the margins. The blanks come in the order of the template's underscores. */
+/** Words and blanks, wrapped between the margins. The blanks are in the order of the template's underscores. */
 export function drawParagraph(
   sheet: Sheet,
   template: string,
@@ -134,7 +134,7 @@ export function field(sheet: Sheet, blank: Blank, x = sheet.margin, width = shee
   })
 }
 
-/** Lines to write on, at least `count`; a longer text takes as many as it needs. */
+/** Ruled lines, at least `count`; a longer text takes as many as it needs. */
 export function lines(sheet: Sheet, count: number, blank: Blank): void {
   const height = sheet.use(BODY)
   const text = blank.value === '' ? [] : wrap(printed(blank.value), sheet.inner, sheet.measure)
@@ -146,7 +146,7 @@ export function lines(sheet: Sheet, count: number, blank: Blank): void {
       sheet.write(text[line] ?? '', sheet.margin, sheet.y + LINE_MM - height - 0.2)
       sheet.y += LINE_MM
       sheet.rule(sheet.margin, sheet.y, sheet.inner)
-      // A field a line: readers space the lines of a larger field as they like, across the rules.
+      // One field per line: PDF viewers choose the line spacing of a multiline field, which would miss the rules.
       const part = count > 1 ? { name: `${blank.name}-${line + 1}`, label: `${blank.label}, ligne ${line + 1}` } : {}
       if (text.length === 0) fillable(sheet, { ...blank, ...part }, sheet.margin, sheet.y, sheet.inner)
     }
@@ -154,13 +154,13 @@ export function lines(sheet: Sheet, count: number, blank: Blank): void {
   sheet.y += 2.2
 }
 
-/** The tick of a box, if it has one; read aloud in both cases. */
+/** The tick of a box, if ticked; read aloud in both cases. */
 function drawTick(sheet: Sheet, { x, y }: Rect, ticked: boolean): void {
   const start = [x + 0.6, y + 1.8] as const
   if (ticked) sheet.stroke([start, [start[0] + 0.9, start[1] + 1], [start[0] + 2.5, start[1] - 1.2]], 0.5, 'said')
 }
 
-/** A box, ticked, empty or to be ticked in a reader, then its text. */
+/** A box, ticked, empty or a form field, then its text. */
 export function tick(
   sheet: Sheet,
   template: string,

@@ -10,7 +10,7 @@ import {
 import { runs, widthOf } from './runs.ts'
 
 export interface TextStyle {
-  /** Points. */
+  /** In points. */
   readonly size: number
   readonly bold?: boolean
 }
@@ -23,7 +23,7 @@ type Kind = Drawing extends infer One ? (One extends Drawing ? Omit<One, 'part'>
 
 const DOCUMENT: StructureElement = { role: 'Document', parent: null }
 
-/** Pages on which everything is put at a place that is given. Lengths are in millimetres, from a page's top left. */
+/** Pages with absolute positioning. Lengths are in millimetres, from a page's top left. */
 export class Board {
   readonly pages: Drawing[][] = [[]]
   private part: StructureElement | null = DOCUMENT
@@ -38,7 +38,7 @@ export class Board {
     this.pages.at(-1)?.push({ ...drawing, part } as Drawing)
   }
 
-  /** Draws a part of the document; `null` for what is not to be read aloud, like a head that is repeated. */
+  /** Draws a structure element; `null` for an artifact, such as a repeated header. */
   within<T>(
     role: StructureType | null,
     draw: () => T,
@@ -56,7 +56,7 @@ export class Board {
     this.pages.push([])
   }
 
-  /** Takes a style; answers the height of its line. */
+  /** Sets a text style. @returns the height of its line */
   use({ size, bold = false }: TextStyle): number {
     this.style = { size, bold }
     return size * MM_PER_POINT * LINE_HEIGHT
@@ -86,7 +86,7 @@ export class Board {
     ])
   }
 
-  /** A line through points; 'said' when it is content and not an ornament. */
+  /** A line through points; 'said' if it is content and not an artifact. */
   stroke(
     points: readonly (readonly [x: number, y: number])[],
     thick = THIN_MM,
@@ -95,17 +95,17 @@ export class Board {
     this.add({ kind: 'stroke', points, thick }, as === 'said' ? this.part : null)
   }
 
-  /** A frame, or a filled area without one. */
+  /** A rectangle, outlined or filled. */
   frame(rect: Rect, { radius = 0, filled = false } = {}): void {
     this.add({ kind: 'frame', ...rect, radius, filled }, null)
   }
 
-  /** A blank to fill in a reader; its name is unique. */
+  /** A form field; its name is unique. */
   field(kind: FormField['kind'], name: string, label: string, rect: Rect): void {
     this.within('Form', () => this.add({ kind: 'field', field: { kind, name, label, ...rect } }, this.part))
   }
 
-  /** A code to scan. @param alt said of it */
+  /** A QR code. @param alt its alternative text */
   squares(squares: Squares, x: number, y: number, side: number, alt: string): void {
     this.within('Figure', () => this.add({ kind: 'squares', squares, x, y, side }, this.part), { alt })
   }

@@ -12,7 +12,7 @@ const SIGNATURE_MM = 30
 
 /**
  * The contract: A4 portrait, margins of 15 mm. `null` is the blank template, on one page; its blanks, and those that
- * the parties left empty, are fields of a form, except in a version that was agreed.
+ * the parties left empty, are form fields, except in an agreed version.
  */
 export function contratLayout(contrat: ContratData | null, agreement?: AgreementData): Layout {
   const sheet = new Sheet(CONTRAT.title, MARGIN_MM)

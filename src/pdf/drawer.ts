@@ -1,6 +1,6 @@
 import { graphemesOf } from './wrap.ts'
 
-/** A text drawn by the browser. Lengths are in ems of its type, from the start of its baseline. */
+/** A text rasterized by the browser. Lengths are in ems, from the start of its baseline. */
 export interface RasterizedText {
   readonly pixels: Uint8ClampedArray
   /** In pixels. */
@@ -12,23 +12,23 @@ export interface RasterizedText {
   readonly height: number
 }
 
-/** Who draws what the documents' font lacks: Arabic, Hebrew, emoji… */
+/** Draws the characters that the documents' font lacks: Arabic, Hebrew, emoji… */
 export interface Drawer {
   /** In ems. */
   readonly width: (text: string, bold: boolean) => number
   readonly draw: (text: string, bold: boolean) => RasterizedText
 }
 
-const EM = 64 // pixels: more than 450 to the inch in type of 10 points
-const AROUND = 0.2 // of an em: letters may pass the ends of their line
+const EM = 64 // pixels: more than 450 per inch for a 10-point font
+const AROUND = 0.2 // of an em: glyphs may extend past the ends of their line
 const ABOVE = 1.2 // ems, marks over capitals included
 const BELOW = 0.6
 const INK = '#222'
 
-/** A text that is read from right to left. */
+/** A right-to-left text. */
 export const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u
 
-/** The parts of a phrase from left to right: letter by letter when it is read from right to left, numbers as they are. */
+/** The parts of a phrase in visual order, left to right: letter by letter if right-to-left, numbers unchanged. */
 export function asSeen(text: string): readonly string[] {
   if (!RIGHT_TO_LEFT.test(text)) return [text]
   return graphemesOf(text)
@@ -69,7 +69,7 @@ function made(): Drawer | null {
     const box = { left: -AROUND, top: -ABOVE, width: width(text, bold) + 2 * AROUND, height: ABOVE + BELOW }
     canvas.width = Math.ceil(box.width * EM)
     canvas.height = Math.ceil(box.height * EM)
-    const context = contextOf(canvas, text, bold) // a canvas of another size forgets its font
+    const context = contextOf(canvas, text, bold) // resizing a canvas resets its font
     context?.fillText(text, AROUND * EM, ABOVE * EM)
     const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
     return { pixels, columns: canvas.width, rows: canvas.height, ...box, width: canvas.width / EM }
@@ -79,7 +79,7 @@ function made(): Drawer | null {
 
 let drawer: Drawer | null | undefined
 
-/** The browser's own text engine; `null` where there is none, as on Node. */
+/** The browser's own text engine; `null` if there is none, as on Node. */
 export function browserDrawer(): Drawer | null {
   drawer ??= made()
   return drawer

@@ -1,4 +1,4 @@
-/** What a part of a document is, in the words of the PDF standard. */
+/** A structure type of the PDF standard. */
 export type StructureType =
   | 'Document'
   | 'Sect'
@@ -15,15 +15,15 @@ export type StructureType =
   | 'Form'
   | 'Figure'
 
-/** A part of a document, for who has it read aloud. */
+/** A structure element of a tagged PDF, for screen readers. */
 export interface StructureElement {
   readonly role: StructureType
   readonly parent: StructureElement | null
-  /** What a header cell is the header of. */
+  /** The scope of a header cell. */
   readonly scope?: 'Column' | 'Row'
-  /** Said in place of what is drawn. */
+  /** Read aloud instead of the drawing (ActualText). */
   readonly spoken?: string
-  /** Said of a picture. */
+  /** The alternative text of a picture. */
   readonly alt?: string
 }
 
@@ -34,15 +34,15 @@ export interface Rect {
   readonly height: number
 }
 
-/** A grid of squares, of which some are dark. */
+/** A grid of squares, some of them dark. */
 export interface Squares {
-  /** How many in a row, and in a column. */
+  /** The number of columns, and of rows. */
   readonly size: number
-  /** Dark ones side by side: the first one's place, from the top left, and how many. */
+  /** Runs of dark squares: the first one's position, from the top left, and the number of squares. */
   readonly runs: readonly (readonly [x: number, y: number, length: number])[]
 }
 
-/** A blank to fill in a reader. */
+/** A form field in the PDF. */
 export interface FormField extends Rect {
   readonly name: string
   readonly label: string
@@ -50,8 +50,8 @@ export interface FormField extends Rect {
 }
 
 /**
- * What is drawn on a page, in the order it is read. Lengths are in millimetres from the page's top left, sizes of type
- * in points; `y` of a text is its baseline. `part` is `null` for what is no content: rules, frames, the page's foot.
+ * The drawings of a page, in reading order. Lengths are in millimetres from the page's top left, font sizes in points;
+ * `y` of a text is its baseline. `part` is `null` for artifacts: rules, frames, the page's footer.
  */
 export type Drawing = { readonly part: StructureElement | null } & (
   | {
@@ -62,13 +62,13 @@ export type Drawing = { readonly part: StructureElement | null } & (
       readonly width: number
       readonly size: number
       readonly bold: boolean
-      /** In letters that the document's font lacks: the browser draws it. */
+      /** Has characters that the document's font lacks: the browser draws it. */
       readonly foreign: boolean
     }
   | ({ readonly kind: 'frame'; readonly radius: number; readonly filled: boolean } & Rect)
   | { readonly kind: 'stroke'; readonly points: readonly (readonly [x: number, y: number])[]; readonly thick: number }
   | { readonly kind: 'field'; readonly field: FormField }
-  /** Labels alone have these, and are printed from their PDF, which keeps their size. */
+  /** Used by labels only, which are printed from their PDF to preserve their size. */
   | {
       readonly kind: 'squares'
       readonly squares: Squares
@@ -76,15 +76,15 @@ export type Drawing = { readonly part: StructureElement | null } & (
       readonly y: number
       readonly side: number
     }
-  /** Where a part begins, so that an empty one has its place. */
+  /** The start of a structure element, so that an empty one has a position. */
   | { readonly kind: 'begin' }
 )
 
-/** A document, laid out: what is on each page, whatever draws it. */
+/** A document's layout: the contents of each page, independent of the renderer. */
 export interface Layout {
   readonly title: string
   readonly pages: readonly (readonly Drawing[])[]
-  /** A printer that fits the pages to its paper would move what has its exact place. */
+  /** The PDF must be printed at its exact size, without scaling to the paper. */
   readonly exact?: true
 }
 

@@ -2,16 +2,16 @@ import type { jsPDF } from 'jspdf'
 import regular from './fonts/regular.ttf?inline'
 import semibold from './fonts/semibold.ttf?inline'
 
-/** The widths of a font's characters, read from its own tables. */
+/** The glyph widths of a font, read from its own tables. */
 interface Face {
-  /** Of one character, in ems; `undefined` for one that the font lacks. */
+  /** The width of one character, in ems; `undefined` if the font lacks it. */
   readonly advance: (point: number) => number | undefined
 }
 
 const SEGMENT_BYTES = 2
 const FORMAT_4 = 4
 
-/** The tables of a TrueType file, by their tags. */
+/** The tables of a TrueType file, by tag. */
 function tablesOf(file: DataView): (tag: string) => DataView {
   const tables = new Map<string, DataView>()
   const count = file.getUint16(4)
@@ -35,7 +35,7 @@ function planeOf(cmap: DataView): DataView {
   throw new Error('the font has no characters of the first plane')
 }
 
-/** The glyph of each character of the font. */
+/** The glyph of each character in the font. */
 function glyphsOf(plane: DataView): Map<number, number> {
   const glyphs = new Map<number, number>()
   const bytes = plane.getUint16(6)
@@ -52,7 +52,7 @@ function glyphsOf(plane: DataView): Map<number, number> {
   return glyphs
 }
 
-/** Reads a TrueType file. */
+/** Parses a TrueType file. */
 function faceOf(bytes: Uint8Array<ArrayBuffer>): Face {
   const table = tablesOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const em = table('head').getUint16(18)
@@ -64,12 +64,12 @@ function faceOf(bytes: Uint8Array<ArrayBuffer>): Face {
   return { advance: (point) => advances.get(point) }
 }
 
-/** The documents' own family: the standard fonts of PDF break on U+202F, '≤', '☐' and many European names. */
+/** The documents' own font family: PDF's standard fonts lack U+202F, '≤', '☐' and many European names. */
 export const FAMILY = 'RayonTexte'
 
 export interface Font {
   readonly style: 'normal' | 'bold'
-  /** As CSS counts weights. */
+  /** A CSS font weight. */
   readonly weight: '400' | '600'
   /** The file, in base64. */
   readonly base64: string
@@ -77,7 +77,7 @@ export interface Font {
 
 const payload = (url: string): string => url.slice(url.indexOf(',') + 1)
 
-/** The two weights. They travel inside this chunk, so that a document can be made with no network. */
+/** The two weights. They are inlined in this chunk, so that a document can be made offline. */
 export const FONTS: readonly Font[] = [
   { style: 'normal', weight: '400', base64: payload(regular) },
   { style: 'bold', weight: '600', base64: payload(semibold) },
@@ -89,7 +89,7 @@ export function fontBytes({ base64 }: Font): Uint8Array<ArrayBuffer> {
 
 const faces = new Map<Font, Face>()
 
-/** What a weight draws, and how wide. */
+/** The metrics of a weight. */
 export function face(bold: boolean): Face {
   const font = FONTS[bold ? 1 : 0] as Font
   const cached = faces.get(font)
@@ -99,7 +99,7 @@ export function face(bold: boolean): Face {
   return read
 }
 
-/** Gives a PDF the two weights. */
+/** Embeds the two weights in a PDF. */
 export function embedFonts(pdf: jsPDF): void {
   for (const { style, base64 } of FONTS) {
     pdf.addFileToVFS(`${style}.ttf`, base64)

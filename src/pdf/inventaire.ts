@@ -11,15 +11,15 @@ const MARGIN_MM = 15
 const SIGNATURE_MM = 40
 const GAP_MM = 8
 const LONG = 150 // characters of a name
-const WORDS = 2 // the first columns hold words, the others numbers
-const DESCRIPTION = 1 // the column whose words may go on over lines
-const NUMBER_MM = 9 // the rows' own numbers
+const WORDS = 2 // the first columns are words, the others numbers
+const DESCRIPTION = 1 // the column that may wrap
+const NUMBER_MM = 9 // the column of row numbers
 const REF_MM = 18 // at least
 const REF_MOST_MM = 46
 const QUANTITY_MM = 22.5
-const SPARE = 8 // empty rows to write in, at least, on the last page
+const SPARE = 8 // minimum of empty rows on the last page, to fill in by hand
 
-/** Two fields a row, so that the whole sheet holds on one page; one a row when a name is very long. */
+/** Two fields per line, so that the sheet fits on one page; one per line if a name is very long. */
 function fields(sheet: Sheet, blanks: readonly Blank[]): void {
   const columns = blanks.some(({ value }) => value.length > LONG) ? 1 : 2
   const width = (sheet.inner - GAP_MM * (columns - 1)) / columns
@@ -35,7 +35,7 @@ function fields(sheet: Sheet, blanks: readonly Blank[]): void {
   }
 }
 
-/** The six columns, after the rows' numbers where there are rows to speak of; references as wide as the longest asks for, as far as there is room. */
+/** The six columns, after the row numbers if there are rows; the reference column fits the longest, up to a maximum. */
 function columnsFor(sheet: Sheet, data: InventaireData | null): readonly TableColumn[] {
   const longest = widthFor(
     sheet,
@@ -66,7 +66,7 @@ function added(a: Counted, b: Counted): Counted {
 
 const NOTHING: Counted = { depot: 0, repris: 0, vendu: 0 }
 
-/** The pieces of the pages, counted as their rows are written. */
+/** The page totals, updated as the rows are drawn. */
 class Pages implements Carried {
   private before = NOTHING
   private current = NOTHING
@@ -88,7 +88,7 @@ class Pages implements Carried {
   }
 }
 
-/** The rows, then empty ones: those of the template, and enough above the foot to go on by pen. */
+/** The rows, then empty ones: those of the template, or enough above the foot to continue by hand. */
 function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
   const filled = data?.rows ?? []
   const pages = new Pages()
@@ -108,7 +108,7 @@ function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
     }
     const sums = sheet.page > firstPage ? 1 : 0
     const room = Math.floor((sheet.bottom - sheet.y - foot) / ROW_MM) - sums
-    // Where the foot goes to the next page, the empty rows begin on this one.
+    // If the foot goes to the next page, the empty rows begin on this one.
     if (room < SPARE) while (table.fits(ROW_MM)) empty()
     const spare = Math.min(room, INVENTAIRE.rowCount - filled.length)
     for (let row = 0; row < Math.max(SPARE, spare); row += 1) empty()
@@ -118,7 +118,7 @@ function rows(sheet: Sheet, data: InventaireData | null, foot: number): void {
 
 type BlankOf = (name: string, label: string, value?: string) => Blank
 
-/** What stands under the rows, on one page: the totals, the place, the date and the signatures. */
+/** The foot, on one page: the totals, the place, the date and the signatures. */
 function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   const values = inventaireValues(data)
   sheet.space(3)
@@ -138,7 +138,7 @@ function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   sheet.agreement(data?.agreement)
 }
 
-/** How much room something takes: it is drawn on a sheet that is thrown away. */
+/** The height of a drawing, measured on a discarded sheet. */
 function heightOf(draw: (sheet: Sheet) => void): number {
   const sheet = new Sheet('', MARGIN_MM)
   draw(sheet)
@@ -147,7 +147,7 @@ function heightOf(draw: (sheet: Sheet) => void): number {
 
 /**
  * The inventory of a deposit: A4 portrait. `null` is the blank template: fifteen rows on one page, its blanks being
- * fields of a form. What nobody typed stays empty, to be written by pen.
+ * form fields. Empty values stay blank, to be filled in by hand.
  */
 export function inventaireLayout(data: InventaireData | null): Layout {
   const sheet = new Sheet(INVENTAIRE.title, MARGIN_MM)

@@ -8,25 +8,25 @@ import { type Layout, MM_PER_POINT, type Squares } from './drawings.ts'
 import { printed } from './runs.ts'
 import { graphemesOf, type Measure, wrap } from './wrap.ts'
 
-const LINE_HEIGHT = 1.2 // of the font's size: closer than on a sheet
+const LINE_HEIGHT = 1.2 // of the font's size: tighter than on a sheet
 const CODE_SHARE = 0.46 // of a label's width, at most
 
-/** Sizes in points and lengths in millimetres, by how much room a label has. */
+/** Font sizes in points and lengths in millimetres, by the size of the label. */
 const LOOKS = {
   large: { padding: 3, ref: 10, description: 9, prix: 15, lines: 3 },
   small: { padding: 1.7, ref: 7, description: 6, prix: 9.5, lines: 3 },
 } as const
 const REF_LINES = 2
-const LARGE_FROM_MM = 30 // of height
+const LARGE_FROM_MM = 30 // in height
 
-/** Lines of one text, the top of the first being that far from the top of its label. */
+/** Lines of one text; the first one's top is that far from the top of its label. */
 interface Block {
   readonly style: TextStyle
   readonly top: number
   readonly lines: readonly string[]
 }
 
-/** A label that is ready to be put at its places. Lengths are in millimetres, from its top left. */
+/** A label's layout, reused for each copy. Lengths are in millimetres, from its top left. */
 interface Prepared {
   readonly blocks: readonly Block[]
   readonly left: number
@@ -40,8 +40,8 @@ interface Prepared {
 const ANY_MASK = -1
 
 /**
- * QR codes without their light border. Of the eight masks the first code takes the best, the others the same: the
- * addresses of one inventory differ in their last letters alone, and trying all eight is nine tenths of the work.
+ * QR codes without their quiet zone. The first code selects the best of the eight masks and the others reuse it: the
+ * addresses of one inventory differ only in their last letters, and trying all eight takes nine tenths of the time.
  */
 function coder(): (url: string) => Squares {
   let maskPattern = ANY_MASK
@@ -67,7 +67,7 @@ function squaresOf({ data, size }: QrCodeGenerateResult): Squares {
   return { size, runs }
 }
 
-/** The lines of a text that fit, the last one cut short with '…' when there are more. */
+/** The lines of a text that fit, the last one truncated with '…' if there are more. */
 function linesOf(text: string, width: number, most: number, measure: Measure): readonly string[] {
   const lines = wrap(text, width, measure)
   if (lines.length <= most) return lines
@@ -112,7 +112,7 @@ function put(board: Board, label: Prepared, x: number, y: number): void {
   })
 }
 
-/** The labels, sheet after sheet; each has the row's reference, name and price, and its QR code. */
+/** The labels, sheet after sheet; each has the row's reference, name, price and QR code. */
 export function labelsLayout({ sheet: name, start, labels }: Labels): Layout {
   const sheet = LABEL_SHEETS[name]
   const board = new Board()
@@ -130,7 +130,7 @@ export function labelsLayout({ sheet: name, start, labels }: Labels): Layout {
   return { title: LABELS.title, pages: board.pages, exact: true }
 }
 
-/** Makes the labels in the browser, without the network, and downloads them. */
+/** Generates the labels in the browser, offline, and downloads them. */
 export async function downloadLabels(labels: Labels): Promise<void> {
   const { toPdf } = await import('./writer/to-pdf.ts')
   toPdf(labelsLayout(labels)).save(LABELS.file)

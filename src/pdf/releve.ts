@@ -15,7 +15,7 @@ function line(sheet: Sheet, label: string, value: string, style = {}): void {
   sheet.space(1)
 }
 
-/** An account: A4 portrait. What is sold stands in a table, what is due under it, then where both parties sign. */
+/** A statement: A4 portrait. The table of sales, the amount due below it, then the signatures of both parties. */
 export function releveLayout(data: ReleveData): Layout {
   const title = releveTitle(data.number)
   const sheet = new Sheet(title, MARGIN_MM)

@@ -8,26 +8,26 @@ import { inventaireLayout } from './inventaire.ts'
 import { releveLayout } from './releve.ts'
 import { loadFonts, toSvg } from './to-svg.ts'
 
-/** A paper laid out, on A4. */
+/** The layout of a paper, on A4. */
 function layoutOf(paper: PaperToMake): Layout {
   if (paper.name === 'compte') return releveLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
-/** The name of its file: a generic one, without anybody's name. */
+/** Its file name: generic, without personal names. */
 export function paperFileName({ name, data }: PaperToMake): string {
   if (name === 'compte') return RELEVES.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }
 
-/** What makes a paper in the browser, without the network, and downloads it; loaded when it is first needed. */
+/** Loads the function that generates a paper in the browser, offline, and downloads it. */
 export async function loadDownload(): Promise<(paper: PaperToMake) => void> {
   const { toPdf } = await import('./writer/to-pdf.ts')
   return (paper) => void toPdf(layoutOf(paper)).save(paperFileName(paper))
 }
 
-/** The pages that the browser prints, as the PDF has them; once `loadFonts` is done they are in its font. */
+/** The pages for printing, identical to the PDF; in its font once `loadFonts` is done. */
 export function pagesOf(paper: PaperToMake): readonly SVGElement[] {
   return toSvg(layoutOf(paper))
 }

@@ -5,14 +5,14 @@ import { face } from './fonts.ts'
 
 interface Run {
   readonly text: string
-  /** In letters that the documents' font lacks. */
+  /** Has characters that the documents' font lacks. */
   readonly foreign: boolean
 }
 
-const TOFU = 0.5 // of an em, for a character that nothing measures
-const BETWEEN = /^[\s\d\p{P}]+$/u // what two words of one right-to-left phrase may have between them
+const TOFU = 0.5 // of an em, for a character without metrics
+const BETWEEN = /^[\s\d\p{P}]+$/u // characters allowed between two words of one right-to-left phrase
 
-/** What somebody typed, as the documents print it: typed as in French, in letters that can be drawn. */
+/** A typed text as printed: with French typography, in drawable characters. */
 export function printed(typed: string): string {
   return typeset(browserDrawer() === null ? printable(typed) : legible(typed))
 }
@@ -28,7 +28,7 @@ function split(text: string): Run[] {
   return found
 }
 
-/** What the font writes and what the browser draws, in turn; a phrase read from right to left stays whole. */
+/** Splits a text into runs drawn by the font or by the browser; a right-to-left phrase stays whole. */
 export function runs(text: string): readonly Run[] {
   if (text === '') return []
   if (browserDrawer() === null) return [{ text, foreign: false }]
@@ -48,7 +48,7 @@ export function runs(text: string): readonly Run[] {
   return joined
 }
 
-/** How wide a text is on one line, in ems. */
+/** The width of a text on one line, in ems. */
 export function widthOf(text: string, bold: boolean): number {
   const drawer = browserDrawer()
   let width = 0

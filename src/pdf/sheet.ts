@@ -7,7 +7,7 @@ import { printed } from './runs.ts'
 import { wrap } from './wrap.ts'
 
 const FOOT_MM = 9 // from the bottom edge to the page number
-const FOOT_ROOM_MM = 14 // what is kept free for it
+const FOOT_ROOM_MM = 14 // reserved for it
 const NOTICE_MM = 3 // around the text of a notice
 const AGREEMENT_ABOVE_MM = 3
 
@@ -16,8 +16,8 @@ export const SMALL: TextStyle = { size: 9 }
 export const HEADING: TextStyle = { size: 11, bold: true }
 
 /**
- * A page that fills from the top: every method draws at `y` and moves it down, turning the page when there is no room.
- * Lengths are in millimetres. What is drawn is kept as drawings, from which the PDF and the printed page are made alike.
+ * A page that fills from the top: every method draws at `y` and moves it down, starting a new page when it is full.
+ * Lengths are in millimetres. The result is a list of drawings, from which the PDF and the printed page are both made.
  */
 export class Sheet extends Board {
   readonly margin: number
@@ -33,7 +33,7 @@ export class Sheet extends Board {
     this.y = margin
   }
 
-  /** How far down a page may be filled. */
+  /** The lower limit of the content. */
   get bottom(): number {
     return PAGE.height - Math.max(this.margin, FOOT_ROOM_MM)
   }
@@ -47,7 +47,7 @@ export class Sheet extends Board {
     this.y = this.margin
   }
 
-  /** Turns the page unless `height` more fits; true when it was turned. */
+  /** Starts a new page unless `height` more fits. @returns whether it did */
   keep(height: number): boolean {
     if (this.y + height <= this.bottom) return false
     this.turn()
@@ -59,7 +59,7 @@ export class Sheet extends Board {
     super.write(text, start, y)
   }
 
-  /** Our own words, centred and wrapped. */
+  /** Centred and wrapped text of ours. */
   centred(text: string, style: TextStyle, role: StructureType = 'H1'): void {
     const height = this.use(style)
     this.within(role, () => {
@@ -86,14 +86,14 @@ export class Sheet extends Board {
     this.y += total
   }
 
-  /** The agreement to this version, in small print at the foot; nothing when there is none. */
+  /** The agreement to this version, in small print at the foot; nothing if there is none. */
   agreement(agreement: AgreementData | undefined): void {
     if (agreement === undefined) return
     this.space(AGREEMENT_ABOVE_MM)
     this.notice(PAPER.agreement(agreement))
   }
 
-  /** Two areas to sign in, side by side, kept on one page. `before` is written above each name. */
+  /** Two signature areas, side by side, on one page. `before` is written above each name. */
   signatures(titles: readonly string[], height: number, before?: string): void {
     const gap = 8
     const width = (this.inner - gap) / titles.length
@@ -112,7 +112,7 @@ export class Sheet extends Board {
     this.y += height
   }
 
-  /** Names and numbers every page, so that loose sheets find one another. */
+  /** Adds title and number to every page, so that loose sheets can be matched. */
   finish(): Layout {
     this.use({ size: 8 })
     const { title, pages } = this

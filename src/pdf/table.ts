@@ -7,17 +7,17 @@ export interface TableColumn {
   readonly title: string
   /** In millimetres. */
   readonly width: number
-  /** Words stand at the left, numbers in the middle. */
+  /** Numbers are centred; words are left-aligned. */
   readonly centred: boolean
-  /** Its words are never broken: their type shrinks when the column is too narrow for one. */
+  /** Words are never broken: the font shrinks if the column is too narrow for one. */
   readonly whole?: boolean
-  /** What stands in it heads its row, for who has the table read aloud; where it is empty, the first cell does. */
+  /** Its cells are row headers for screen readers; if one is empty, the first cell is. */
   readonly names?: boolean
-  /** Its empty cells are filled in a reader; not those of a number that the document gives its rows. */
+  /** Its empty cells are form fields; false for the document's own row numbers. */
   readonly fillable: boolean
 }
 
-/** What stands under a page's rows and above the next one's, when the table goes on; in the order of the columns. */
+/** The sums carried over below a page's rows and above the next one's; in the order of the columns. */
 export interface Carried {
   readonly ended: () => readonly string[]
   readonly begun: () => readonly string[]
@@ -33,13 +33,13 @@ const PAD_Y_MM = 1.6
 const SMALLEST = 4.5 // points
 const STEP = 0.25 // points
 
-/** How wide a column of whole words has to be for the longest of them. */
+/** The column width required by the longest of some unbreakable words. */
 export function widthFor(sheet: Sheet, texts: readonly string[]): number {
   sheet.use(SMALL)
   return Math.max(0, ...texts.map((text) => sheet.measure(printed(text)))) + 2 * PAD_X_MM + 0.2
 }
 
-/** A table that goes on over pages, its head repeated on each; a row stays whole unless it is taller than a page. */
+/** A table over several pages, its header repeated on each; a row is not split unless it is taller than a page. */
 export class PagedTable {
   private readonly sheet: Sheet
   private readonly cells: readonly Cell[]
@@ -69,7 +69,7 @@ export class PagedTable {
     }
   }
 
-  /** Lines of text in their cell, at the top of the row or in its middle. */
+  /** Draws lines of text in their cell, at the row's top or vertically centred. */
   private draw(cell: Cell, lines: readonly string[], height: number, middle: boolean): void {
     const { sheet } = this
     const top = middle ? (height - lines.length * this.height) / 2 : PAD_Y_MM
@@ -79,12 +79,12 @@ export class PagedTable {
     })
   }
 
-  /** The whole table, for who has it read aloud. */
+  /** The whole table, as a structure element. */
   within(draw: () => void): void {
     this.sheet.within('Table', draw)
   }
 
-  /** What the table holds, above its head and on the same page. */
+  /** The table's caption, above its header and on the same page. */
   caption(text: string): void {
     const { sheet } = this
     const height = sheet.use(HEADING) + CAPTION_GAP_MM
@@ -93,7 +93,7 @@ export class PagedTable {
     sheet.y += height
   }
 
-  /** The titles; on the pages after the first they are repeated for the eye alone. */
+  /** The column titles; repeated on later pages as artifacts. */
   head(): void {
     const { sheet } = this
     sheet.keep(HEAD_MM + ROW_MM)
@@ -109,13 +109,13 @@ export class PagedTable {
     sheet.y += HEAD_MM
   }
 
-  /** Whether a row of that height holds on this page, above what stands under a page's rows. */
+  /** Whether a row of that height fits on this page, above the carried-over sums. */
   fits(height: number): boolean {
     const foot = this.carried === undefined ? 0 : ROW_MM
     return this.sheet.y + height + foot <= this.sheet.bottom
   }
 
-  /** Turns the page unless a row of that height fits, and goes on with the table there. */
+  /** Starts a new page unless a row of that height fits, and continues the table there. */
   private keep(height: number): void {
     const { sheet, carried } = this
     if (this.fits(height)) return
@@ -144,7 +144,7 @@ export class PagedTable {
     sheet.y += ROW_MM
   }
 
-  /** The size of type in which every word fits in its column; the smallest for one that never does. */
+  /** The font size at which every word fits its column; the smallest one if none does. */
   private sizeFor(cell: Cell, text: string, bold = false): number {
     const { sheet } = this
     let { size } = SMALL
@@ -167,7 +167,7 @@ export class PagedTable {
     return (texts[named] ?? '') === '' && (texts[0] ?? '') !== '' ? 0 : named
   }
 
-  /** A cell of a row, or the one that heads it. */
+  /** A data cell, or the row's header. */
   private cell(heads: boolean, draw: () => void): void {
     this.sheet.within(heads ? 'TH' : 'TD', draw, heads ? { scope: 'Row' } : {})
   }
@@ -199,9 +199,9 @@ export class PagedTable {
   }
 
   /**
-   * One empty row, its cells to be written in, or filled in a reader.
+   * One empty row, its cells to be filled in by hand or in a PDF viewer.
    * @param row its number, from 1
-   * @param texts what is known of it
+   * @param texts its known values
    */
   blank(row: number, texts: readonly string[], fillable: boolean): void {
     const { sheet } = this

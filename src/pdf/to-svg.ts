@@ -21,7 +21,7 @@ function shapeOf(drawing: Drawing): SVGElement | null {
       'font-family': foreign ? 'sans-serif' : FAMILY,
       'font-size': size * MM_PER_POINT,
       'font-weight': bold ? 600 : 400,
-      textLength: width, // browsers round the widths of letters, each in its way
+      textLength: width, // browsers round glyph widths differently
       ...(backwards ? { direction: 'rtl', 'text-anchor': 'end' } : {}),
     })
     words.textContent = text
@@ -39,7 +39,7 @@ function shapeOf(drawing: Drawing): SVGElement | null {
   return null
 }
 
-/** The pages of a document as pictures that the browser prints: the same drawings as in the PDF, at the same places. */
+/** The pages of a document as SVG for printing: the same drawings as in the PDF, at the same positions. */
 export function toSvg({ title, pages }: Layout): readonly SVGElement[] {
   return pages.map((drawings, index) => {
     const page = shape('svg', { viewBox: `0 0 ${PAGE.width} ${PAGE.height}`, role: 'img' })
@@ -51,7 +51,7 @@ export function toSvg({ title, pages }: Layout): readonly SVGElement[] {
 
 let loaded: Promise<void> | undefined
 
-/** Gives the page the documents' font, from this chunk. */
+/** Loads the documents' font, inlined in this chunk, into the page. */
 export function loadFonts(): Promise<void> {
   loaded ??= Promise.all(
     FONTS.map(async (font) => {

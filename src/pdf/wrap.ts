@@ -2,8 +2,8 @@
 export type Measure = (text: string) => number
 
 /**
- * The pieces a text may be broken between: words, the spaces that part them, and what follows a hyphen inside a word.
- * No-break spaces hold their words together.
+ * Splits a text where it may wrap: words, the spaces between them, and the parts of a hyphenated word. No-break spaces
+ * join their words.
  */
 export function breakable(text: string): string[] {
   return text.match(/ +|[^ -]*-+(?=[^ -])|[^ ]+/g) ?? []
@@ -11,12 +11,12 @@ export function breakable(text: string): string[] {
 
 const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-/** Letters as the eye sees them, with their marks. */
+/** The grapheme clusters of a text. */
 export function graphemesOf(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** A piece too wide for a line, cut where it has to be: between letters as the eye sees them, while these hold. */
+/** Splits a piece too wide for a line: between grapheme clusters, or within one that does not fit. */
 export function chop(piece: string, width: number, measure: Measure): string[] {
   if (measure(piece) <= width) return [piece]
   const parts: string[] = []
@@ -31,7 +31,7 @@ export function chop(piece: string, width: number, measure: Measure): string[] {
   return part === '' ? parts : [...parts, part]
 }
 
-/** Lines no wider than `width`; new lines of the text are kept, spaces at the end of a line are not. */
+/** Lines no wider than `width`; the text's own line breaks stay, spaces at the end of a line are dropped. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

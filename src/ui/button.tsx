@@ -9,16 +9,15 @@ import { useItemLabel } from './item-name.ts'
 interface Reason {
   /** The id of the description. */
   readonly id: string | undefined
-  /** What to do at a press. */
+  /** Called on a press. */
   readonly ask: () => void
-  /** What stands after the button. */
+  /** The element after the button. */
   readonly shown: Elements
 }
 
 /**
- * Why a button cannot be pressed yet: its description, which comes into sight and is announced each time it is pressed all
- * the same.
- * @param seen whether it is in sight before that
+ * Why a button is disabled: its description, which becomes visible and is announced at each press nonetheless.
+ * @param seen whether it is visible from the start
  */
 function useReason(reason: string | undefined, seen: boolean): Reason {
   const id = useId()
@@ -45,7 +44,7 @@ type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 interface Look {
   readonly variant?: Variant | undefined
   readonly icon?: IconName | undefined
-  /** Takes the whole width of its container. */
+  /** Takes the full width of its container. */
   readonly wide?: boolean | undefined
   readonly small?: boolean | undefined
 }
@@ -57,14 +56,14 @@ function classes({ variant = 'primary', wide, small }: Look, className: string |
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
     readonly busy?: boolean | undefined
-    /** What it waits for, in a sentence that says what to do: while there is one, it cannot be pressed. */
+    /** Why it is disabled, as a sentence that says what to do; the button is disabled while it is set. */
     readonly reason?: string | undefined
-    /** The reason is in sight from the beginning, not only once the button is pressed. */
+    /** The reason is visible from the start, not only after a press. */
     readonly reasonSeen?: boolean | undefined
   }
 
 /**
- * A button, `type="button"` by default. While busy, or disabled, it keeps its place and the focus, and a press does
+ * A button, `type="button"` by default. While busy or disabled, it keeps its position and the focus, and a press does
  * nothing.
  */
 export function Button({
@@ -83,7 +82,7 @@ export function Button({
   const waits = disabled === true || busy === true || reason !== undefined
   const why = useReason(reason, reasonSeen)
   const press = (event: MouseEvent) => {
-    event.preventDefault() // it sends no form either, be it by Enter in a field
+    event.preventDefault() // no form submission either, not even by Enter in a field
     why.ask()
   }
   return (
@@ -106,7 +105,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. By `href`, outside of the application. */
+/** A link that looks like a button: it navigates, whereas a Button acts. With `href`, to outside the application. */
 export function ButtonLink({
   variant,
   icon,

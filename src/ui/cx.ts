@@ -1,4 +1,4 @@
-/** Joins class names, passing over what is absent. */
+/** Joins class names, skipping absent ones. */
 export function cx(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

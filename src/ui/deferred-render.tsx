@@ -1,7 +1,7 @@
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Elements } from './elements.ts'
 
-/** What stands below the first screenful, or beside it: drawn right after it, without holding it up. */
+/** Content below the first screenful, or around it: rendered right after it, without delaying it. */
 export function DeferredRender({ children }: { readonly children: Elements }): ReactNode {
   return useDeferredValue(true, false) ? children : null
 }

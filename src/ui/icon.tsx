@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './icon.module.css'
 
-/** Drawn on a 24-unit grid, in strokes of the text's colour. */
+/** On a 24-unit grid, as strokes in `currentColor`. */
 const PATHS = {
   alert: 'M12 4 21 20H3L12 4Zm0 6v4m0 3v.01',
   'arrow-left': 'M20 12H5m6-6-6 6 6 6',
@@ -39,7 +39,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** A small drawing beside a word: never alone, so hidden from assistive technology. */
+/** An icon next to a word: never alone, so hidden from assistive technology. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }): ReactNode {
   return (
     <svg className={styles.icon} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,18 +1,18 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
 /**
- * Which of several like things is shown here. The controls within add it to their names: 'Modifier' of a card is
- * 'Modifier, L'Échoppe des Halles', beginning with the words that are seen.
+ * The name of the current item in a list. Its controls append it to their labels: 'Modifier' of a card is 'Modifier,
+ * L'Échoppe des Halles', beginning with the visible words.
  */
 export const ItemName = createContext('')
 
-/** The `aria-label` of a control: what is seen on it, then the thing that it is about; none outside a list. */
+/** The `aria-label` of a control: its visible text, then the item's name; undefined outside a list. */
 export function useItemLabel(words: ReactNode): string | undefined {
   const item = useContext(ItemName)
   return item === '' || typeof words !== 'string' ? undefined : `${words}, ${item}`
 }
 
-/** The `aria-label` of what shows the thing itself: its whole name, where the words shown begin that of others too. */
+/** The `aria-label` of an item's title: its full name, if the visible words are only its beginning. */
 export function useItemTitle(words: string): string | undefined {
   const item = useContext(ItemName)
   return item.startsWith(words) && item !== words ? item : undefined

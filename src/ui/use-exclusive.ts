@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Does one thing at a time: while it is under way, and until the page that says how it went is drawn, a second press is
- * ignored. A slow device may dispatch two before it draws a disabled button.
+ * Runs one action at a time: a second press is ignored while it runs, and until its result is rendered. A slow device
+ * may dispatch two presses before it renders a disabled button.
  */
 export function useExclusive<A extends readonly unknown[]>(
   work: (...args: A) => Promise<unknown>,

@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 
-/** How many of a long list to draw: the first ones at once, the others after without holding up the page. */
+/** How many of a long list to render: the first ones at once, the others later without blocking the page. */
 export function useGradually(count: number, initialCount: number): number {
   return Math.max(useDeferredValue(count, initialCount), initialCount)
 }

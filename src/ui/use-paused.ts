@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
-const AGAIN_MS = 4000 // within the shortest time that is postponed by it
+const AGAIN_MS = 4000 // shorter than the shortest delay that it postpones
 
-/** Whether the page is out of sight. */
+/** Whether the page is hidden. */
 function useUnseen(): boolean {
   const [unseen, setUnseen] = useState(false)
   useEffect(() => {
@@ -15,8 +15,8 @@ function useUnseen(): boolean {
 }
 
 /**
- * The time of what would go by itself, paused while somebody is on it, by the pointer or the focus, in a page that is seen.
- * @param onPaused called with `true` again and again meanwhile, with `false` when it is over
+ * Pauses a timeout while the pointer or the focus is on an element of a visible page.
+ * @param onPaused called with `true` repeatedly during the pause, with `false` at its end
  * @returns `watch`: to be spread on the element, which must live as long as the component
  */
 export function usePaused(onPaused: (isPaused: boolean) => void = () => undefined) {
@@ -39,7 +39,7 @@ export function usePaused(onPaused: (isPaused: boolean) => void = () => undefine
     paused,
     unseen,
     watch: {
-      onPointerMove: () => setOver(true), // not where it rests, for what comes under it
+      onPointerMove: () => setOver(true), // not an enter event, which also fires under a resting pointer
       onPointerLeave: () => setOver(false),
       onFocus: () => setFocused(true),
       onBlur: () => setFocused(false),

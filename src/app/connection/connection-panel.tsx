@@ -36,7 +36,7 @@ import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
 
-/** One write that the server does not have: what it is of, when it was made, why it was refused, what can be done. */
+/** One unsynced write: its document, its time, why it was rejected, and the available actions. */
 function Write({
   title,
   about,
@@ -64,7 +64,7 @@ function Write({
   )
 }
 
-/** The messages to the support that the service worker keeps until they are sent, a visitor's included. */
+/** The contact messages that the service worker has queued, a visitor's included. */
 function UnsentMessages(): ReactNode {
   const { messageQueue } = useDevice()
   const messages = useQueuedMessages()
@@ -147,7 +147,7 @@ function RejectionItem({
   )
 }
 
-/** Of each reason why the server takes something later, when it does. */
+/** When the server accepts deferred writes, by the reason for deferral. */
 function DeferredWrites({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
   const times = new Map<RateName, number>()
   for (const { deferral } of waiting) {
@@ -161,7 +161,7 @@ function DeferredWrites({ waiting }: { readonly waiting: readonly WaitingWrite[]
   ))
 }
 
-/** Every write of this device that the server has not received yet, or has rejected. */
+/** Every write of this device that is pending or rejected. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
   const { reachable, resumesAt } = useSyncStatus()

@@ -15,14 +15,14 @@ import { ConnectionPanel } from './connection-panel.tsx'
 
 type Counts = Pick<SyncStatus, 'waiting' | 'rejected'>
 
-/** How the badge shows a sign, and what is said of it. */
+/** How the badge displays a sign, and how it is announced. */
 interface Badge {
   readonly tone: Tone
   readonly icon: IconName
   readonly text: (counts: Counts) => string
-  /** What is announced, where it is not the same. */
+  /** The announced text, if it differs from the displayed one. */
   readonly aloud?: (counts: Counts) => string
-  /** How long it is shown before it is announced, in milliseconds. The other signs are for the eye. */
+  /** How long it is displayed before it is announced, in milliseconds. Signs without it are not announced. */
   readonly patienceMs?: number
 }
 
@@ -35,10 +35,10 @@ export const BADGES: { readonly [S in Sign]: Badge } = {
     aloud: ({ rejected }) => deferredShell.rejectedAloud(rejected),
     patienceMs: 1000,
   },
-  // A call that fails is tried again.
+  // A failed call is retried.
   offline: { tone: 'plain', icon: 'cloud-off', text: () => deferredShell.offline, patienceMs: 1000 },
   'session-ended': { tone: 'waiting', icon: 'alert', text: () => deferredShell.sessionEnded, patienceMs: 1000 },
-  // What is typed with a poor network leaves by then.
+  // On a poor network, most writes are sent by then.
   waiting: {
     tone: 'waiting',
     icon: 'clock',
@@ -56,7 +56,7 @@ export const BADGES: { readonly [S in Sign]: Badge } = {
   },
 }
 
-/** What somebody who listens has been told last of what keeps writes here; `up-to-date` when of nothing. */
+/** The last announced reason why writes are pending; `up-to-date` if there is none. */
 interface Announced {
   readonly sign: Sign
   readonly rejected: number
@@ -64,22 +64,22 @@ interface Announced {
 
 export const NOTHING_ANNOUNCED: Announced = { sign: 'up-to-date', rejected: 0 }
 
-/** What to announce of a sign that stays: what it is once, whatever is counted with it, and its end. '' for nothing. */
+/** The announcement for a sign that persists: the sign once, whatever its counts, and its end. '' for nothing. */
 export function announcementOf(before: Announced, sign: Sign, counts: Counts): string {
   const isMore = sign === 'rejected' && counts.rejected > before.rejected
   const { text, aloud = text } = BADGES[sign]
   return sign === before.sign && !isMore ? '' : aloud(counts)
 }
 
-/** What the badge shows, for who listens: a decision that can be taken back waits by itself, and its toast has told of it. */
+/** The sign to announce: a decision in its undo period is pending by design, and its toast has already said so. */
 export function signToTell(sign: Sign, { waiting, undoable }: { waiting: number; undoable: number }): Sign {
   return sign === 'waiting' && waiting === undoable ? 'up-to-date' : sign
 }
 
-/** Announces what the badge shows when somebody has to know. @param sign undefined while it is not known */
+/** Announces the badge's sign if it matters to the reader. @param sign undefined until known */
 function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts): void {
   const announced = useRef(NOTHING_ANNOUNCED)
-  const latest = useRef(waiting) // counted when it is announced, and no reason to
+  const latest = useRef(waiting) // counted at the time of the announcement, without triggering one
   latest.current = waiting
   const patience = sign && BADGES[sign].patienceMs
   useEffect(() => {
@@ -92,14 +92,14 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
   }, [sign, patience, rejected])
 }
 
-/** What the badge says, with what waits behind it. */
+/** The badge's text, followed by the number of pending writes. */
 function textOf(sign: Sign, counts: Counts): string {
   const text = BADGES[sign].text(counts)
   const coversWaiting = counts.waiting === 0 || sign === 'waiting' || sign === 'rejected'
   return coversWaiting ? text : `${text}, ${deferredShell.waiting(counts.waiting)}`
 }
 
-/** Whether everything is in sync, in one badge that opens the panel with the details. */
+/** The sync status as a badge that opens the panel with the details. */
 export function Connection(): ReactNode {
   const session = useSession()
   const sending = useSending()

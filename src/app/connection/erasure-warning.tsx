@@ -14,7 +14,7 @@ import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './connection.module.css'
 
-/** The warning above the screen, until it is put off; the panel of the connection keeps it. */
+/** The warning above the screen, until dismissed; the connection panel still shows it. */
 export function ErasureNotice(): ReactNode {
   const erasureRisk = useErasureWarning()
   const [postponed, setPostponed] = useState(false)
@@ -30,7 +30,7 @@ export function ErasureNotice(): ReactNode {
   )
 }
 
-/** That this browser may erase what waits here, and what can be done: leave a copy in a file, or install the app. */
+/** Warns that this browser may erase unsent writes, and offers to save them to a file or to install the app. */
 export function ErasureWarning({ children }: { readonly children?: Elements }): ReactNode {
   const device = useDevice()
   const [done, setDone] = useState<string>()

@@ -7,7 +7,7 @@ import type { SHELL_PARTS } from './parts.ts'
 
 type Parts = typeof SHELL_PARTS
 
-/** What stands beside the screens, once it is loaded. */
+/** The deferred shell, once loaded. */
 const shellStore = createStore<{ readonly parts?: Parts }>(() => ({}))
 let loading: Promise<void> | undefined
 
@@ -18,10 +18,7 @@ async function load(device: Device): Promise<void> {
   shellStore.setState({ parts: SHELL_PARTS })
 }
 
-/**
- * Loads what stands beside the screens, and registers the service worker; called once the first screen is on the page.
- * Safe to call twice.
- */
+/** Loads the deferred shell and registers the service worker; called once the first screen is mounted. Idempotent. */
 export async function loadDeferredShell(device: Device): Promise<void> {
   loading ??= load(device)
   await loading
@@ -29,11 +26,11 @@ export async function loadDeferredShell(device: Device): Promise<void> {
 
 type ShellPartProps<N extends keyof Parts> = ComponentProps<Parts[N]> & {
   readonly part: N
-  /** What stands in its place until it is loaded. */
+  /** The fallback until it is loaded. */
   readonly until?: ReactNode
 }
 
-/** One of them, once it is loaded. Not by Suspense, which would hold back what is around it. */
+/** One part of the deferred shell, once loaded. Without Suspense, which would delay the elements around it. */
 export function ShellPart<N extends keyof Parts>({ part, until = null, ...props }: ShellPartProps<N>): ReactNode {
   const loaded = useStore(shellStore, ({ parts }) => parts)
   return loaded === undefined ? until : createElement(loaded[part] as ElementType, props)

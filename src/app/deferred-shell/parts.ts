@@ -14,7 +14,7 @@ import { TabBar } from '../shell/tab-bar.tsx'
 export { followFocus } from '#ui/layout/focus-recovery.ts'
 export { registerServiceWorker } from '../offline/service-worker.ts'
 
-/** What stands beside every screen and no first one needs, in a file of its own. */
+/** The parts around every screen that no first screen needs, in a separate chunk. */
 export const SHELL_PARTS = {
   AddressBar,
   Connection,

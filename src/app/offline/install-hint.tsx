@@ -9,7 +9,7 @@ import styles from './install-hint.module.css'
 
 const VISITS_MIN = 3
 
-/** Offers to install, above the footer, to those who use the app: members, and visitors who come back. */
+/** Offers to install the app, above the footer, to regular users: members, and returning visitors. */
 export function InstallHint(): ReactNode {
   const { way, visits } = useStore(installStore)
   const session = useSession()

@@ -7,12 +7,12 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** What was proposed before this file was here: `src/first-script.ts` keeps it. */
+    /** An event fired before this module was loaded: `src/first-script.ts` saves it. */
     installPrompt?: Event
   }
 }
 
-/** How this browser installs: by the event we kept, by hand on iOS, or `null` (already installed, or cannot). */
+/** How this browser installs the app: by the saved event, by hand on iOS, or `null` (installed, or impossible). */
 export type InstallWay = InstallPrompt | 'ios' | null
 
 export const installStore = createStore<{ readonly way: InstallWay; readonly visits: number }>(() => ({
@@ -24,7 +24,7 @@ const VISITS_KEY = 'rayon-libre:visits'
 const COUNTED_KEY = 'rayon-libre:counted'
 const DISMISSED_KEY = 'rayon-libre:install-dismissed'
 
-/** Counts one visit a session; the count stays on the device. */
+/** Counts one visit per session; the count stays on the device. */
 function countVisit(): number {
   const before = Number(localStorage.getItem(VISITS_KEY) ?? 0)
   if (sessionStorage.getItem(COUNTED_KEY) === '1') return before
@@ -33,19 +33,19 @@ function countVisit(): number {
   return before + 1
 }
 
-/** Keeps the browser's install prompt for later: nobody installs a site they have just discovered. */
+/** Saves the browser's install prompt for later: nobody installs a site they have just discovered. */
 export function keepInstallPrompt(): void {
   try {
     if (localStorage.getItem(DISMISSED_KEY) === '1') return
     installStore.setState({ visits: countVisit() })
   } catch {
-    return // without storage the prompt would come back at every visit
+    return // without storage, the prompt would return at every visit
   }
-  // Safari on iOS has no event; this property is its own, and false outside of an installed app.
+  // Safari on iOS has no event; it alone has this property, which is false outside an installed app.
   if ('standalone' in navigator && navigator.standalone === false) installStore.setState({ way: 'ios' })
   const keep = (event: Event) => installStore.setState({ way: event as InstallPrompt })
   if (window.installPrompt !== undefined) keep(window.installPrompt)
-  // `first-script.ts` has answered it.
+  // `first-script.ts` has handled it.
   window.addEventListener('beforeinstallprompt', keep)
   window.addEventListener('appinstalled', () => installStore.setState({ way: null }))
 }
@@ -56,6 +56,6 @@ export function dismissInstall(): void {
   try {
     localStorage.setItem(DISMISSED_KEY, '1')
   } catch {
-    // Without storage the prompt comes back at the next visit.
+    // Without storage, the prompt returns at the next visit.
   }
 }

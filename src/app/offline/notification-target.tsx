@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isNavigateMessage } from '#wire/service-worker.ts'
 
-/** Navigates a page that is already open when a notification is clicked, without a reload. */
+/** Navigates an open page when a notification is clicked, without a reload. */
 export function NotificationTarget(): null {
   const navigate = useNavigate()
   useEffect(() => {

@@ -7,9 +7,9 @@ import { isDrawing } from '#wire/site.ts'
 import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h
-const CHECK_AT_LEAST_MS = 60 * 1000 // coming back to the tab checks at most once a minute
+const CHECK_AT_LEAST_MS = 60 * 1000 // returning to the tab checks at most once a minute
 const TYPING_POLL_MS = 500
-const DRAFTS_MS = 2000 // how long a reload waits for the drafts to be written
+const DRAFTS_MS = 2000 // the maximum delay of a reload while drafts are saved
 
 /** `ready`: a new version is waiting, or already runs while this page is still the old one. */
 export const updateStore = createStore<{ readonly ready: boolean }>(() => ({ ready: false }))
@@ -23,21 +23,21 @@ async function reload(): Promise<void> {
   reloadHere()
 }
 
-/** Passwords are never kept in a draft: a page where one is being typed is not reloaded without consent. */
+/** Passwords are never saved in a draft: a page with a typed password is not reloaded without consent. */
 function holdsPassword(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].some(({ value }) => value !== '')
 }
 
 /**
- * What the browser knows of this site; nothing where it allows no service worker. It answers at once; the registration
- * that each page makes may be answered late, behind a look for a newer version.
+ * The browser's current registration; undefined if it allows no service worker. Answered at once, whereas the page's
+ * own `register` call may be delayed by an update check.
  */
 async function currentRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined
   return navigator.serviceWorker.getRegistration().catch(() => undefined)
 }
 
-/** Fetches a newer service worker and waits until it is ready; null when there is none, or no answer. */
+/** Fetches a newer service worker and waits until it is installed; null if there is none, or no response. */
 async function fetchNewer(registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> {
   await registration.update().catch(() => undefined)
   const { installing } = registration
@@ -51,31 +51,31 @@ async function fetchNewer(registration: ServiceWorkerRegistration): Promise<Serv
   return registration.waiting
 }
 
-/** The newest version takes over in every tab; without one, this page reloads. */
+/** Activates the newest version in every tab; without one, reloads this page. */
 async function takeOver(): Promise<void> {
   if (activated) return reload()
   const registration = await currentRegistration()
   const waiting = registration === undefined ? null : (registration.waiting ?? (await fetchNewer(registration)))
   if (waiting === null) return reload()
-  // An even newer one was deployed meanwhile and has replaced it.
+  // An even newer one was deployed meanwhile and replaced it.
   waiting.addEventListener('statechange', () => {
     if (waiting.state === 'redundant' && !activated) void takeOver()
   })
   waiting.postMessage({ type: 'SKIP_WAITING' } satisfies PageMessage)
 }
 
-/** The reader accepts: the new version takes over in every tab, and each reloads where it was. */
+/** On the reader's consent, activates the new version in every tab; each reloads at its current address. */
 export function acceptUpdate(): void {
   accepted = true
   void takeOver()
 }
 
-/** Whether somebody is in a field, where a reload would take the page from under their fingers. */
+/** Whether a field has the focus, so that a reload would interrupt typing. */
 function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }
 
-/** Reloads a page of which a file is missing, with the newer service worker if there is one, once nobody types in it. */
+/** Reloads a page with a missing file, with the newer service worker if there is one, once nobody is typing in it. */
 export async function repair(): Promise<void> {
   while (isTyping()) await new Promise((resolve) => setTimeout(resolve, TYPING_POLL_MS))
   acceptUpdate()
@@ -106,7 +106,7 @@ function watchController(): void {
   })
 }
 
-/** Caches the pictures shown before there was a service worker; the browser still has them, nothing is downloaded twice. */
+/** Caches the pictures loaded before the service worker, from the browser's HTTP cache, without a second download. */
 function cacheSeenPictures(): void {
   const urlsToCache = performance
     .getEntriesByType('resource')
@@ -123,7 +123,7 @@ function checkRegularly(current: ServiceWorkerRegistration, { wireVersion }: Dev
   let checkedAt = performance.now()
   const check = (): void => {
     checkedAt = performance.now()
-    // Offline, or the server is down: the next check will do.
+    // Offline, or the server is down: the next check retries.
     current.update().catch(() => undefined)
   }
   setInterval(check, CHECK_EVERY_MS)

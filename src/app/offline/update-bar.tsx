@@ -9,7 +9,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { acceptUpdate, updateStore } from './service-worker.ts'
 import styles from './update-bar.module.css'
 
-/** What this device does not keep, and what to do about it. */
+/** What this device cannot store, and how to fix it. */
 export function StorageBar(): ReactNode {
   const { lasting, full } = useStorage()
   const { environment } = useDevice()
@@ -23,8 +23,8 @@ export function StorageBar(): ReactNode {
 }
 
 /**
- * Shows that a new version is ready. Nothing changes until the reader accepts it or closes every tab. When the server no
- * longer supports this version, the bar stays until the update.
+ * Offers a new version. Nothing changes until the reader accepts it or closes every tab. When the server no longer
+ * supports this version, the bar stays until the update.
  */
 export function UpdateBar(): ReactNode {
   const { ready } = useStore(updateStore)

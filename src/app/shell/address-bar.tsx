@@ -18,7 +18,7 @@ function whyNot({ code, retryAfter }: AccountFailure): string {
   return address.hadLinks(formatMoment(new Date(Date.now() + retryAfter * 1000).toISOString()))
 }
 
-/** Says on each page of a member whose address waits to be proved what that means, and what the mails would have said. */
+/** On each page of a member with an unproved address: what that means, and what the mails would have said. */
 export function AddressBar(): ReactNode {
   const device = useDevice()
   const session = useSession()

@@ -10,9 +10,9 @@ import styles from './cookie-banner.module.css'
 
 const KEY = 'cookie-consent'
 const DATE_KEY = 'cookie-consent-date'
-const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000 // six months, after which the banner comes back
+const LIFETIME_MS = 182 * 24 * 60 * 60 * 1000 // six months, after which the banner returns
 
-/** Whether a choice is stored and still stands. A browser that stores nothing counts as no choice. */
+/** Whether a choice is stored and has not expired. A browser without storage has no choice. */
 function hasConsentChoice(now: number): boolean {
   try {
     const value = localStorage.getItem(KEY)
@@ -29,20 +29,20 @@ function storeConsent(accepted: boolean, now: number): void {
     localStorage.setItem(KEY, String(accepted))
     localStorage.setItem(DATE_KEY, new Date(now).toISOString())
   } catch {
-    // Private windows may refuse: the banner comes back at the next visit.
+    // Private windows may refuse: the banner returns at the next visit.
   }
 }
 
 const MARGIN_PX = 24 // above and below the banner
 
-/** Leaves room for the banner below the page, so that nothing stays hidden behind it. */
+/** Adds space below the page, so that the banner hides nothing permanently. */
 function useRoomBelow(ref: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {
     const banner = ref.current
     if (!shown || banner === null) return
     const { style } = document.documentElement
     const observer = new ResizeObserver(() => {
-      // On a small screen it is at the head of the page, over nothing.
+      // On a small screen the banner is at the top of the page and covers nothing.
       const over = getComputedStyle(banner).position === 'fixed' ? banner.offsetHeight + MARGIN_PX : 0
       style.setProperty('--banner', `${over}px`)
     })
@@ -73,7 +73,7 @@ export function CookieBanner(): ReactNode {
       className={styles.banner}
       aria-label={deferredShell.cookies}
     >
-      {/* Two paragraphs: one would be the largest text of a small page, which browsers then take for what it is about. */}
+      {/* Two paragraphs: one would be the largest text of a small page, which browsers take for its main content. */}
       <div className={styles.words}>
         <p>{deferredShell.cookiesUse}</p>
         <p>

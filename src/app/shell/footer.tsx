@@ -53,7 +53,7 @@ export function Footer(): ReactNode {
   )
 }
 
-/** The foot of a page beside the app: the law has every page say the state of conformity. */
+/** The footer of a standalone page: the law requires every page to state the conformity. */
 export function ConformityFooter(): ReactNode {
   return (
     <footer data-unprinted="" className={styles.footer}>

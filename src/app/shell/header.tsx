@@ -10,7 +10,7 @@ import { paths } from '#wire/site.ts'
 import { ShellPart } from '../deferred-shell/deferred-shell.ts'
 import styles from './header.module.css'
 
-/** Always shown. */
+/** Always visible. */
 export function Header(): ReactNode {
   const session = useSession()
   return (
@@ -24,7 +24,7 @@ export function Header(): ReactNode {
         {session.state === 'member' ? (
           <ShellPart part="MemberNav" />
         ) : (
-          // Its place is kept until the device knows who is here.
+          // Reserves the space until the session is known.
           <ButtonLink
             to={paths.connexion}
             variant="secondary"

@@ -13,7 +13,7 @@ import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
 import { ToAnswer, UnreadCount } from './to-answer.tsx'
 
-/** Signs out; asks first when something on this device has not been sent, or saved, since it would be lost. */
+/** Signs out; asks for confirmation if unsent or unsaved data on this device would be lost. */
 function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
@@ -52,18 +52,18 @@ function SignOutButton({ className }: { readonly className?: string | undefined 
   )
 }
 
-/** The menu is left by its links; the sign-out may ask a question in it. */
+/** Links close the menu; the sign-out may open a dialog in it. */
 function closeBehind({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.closest<HTMLElement>('[popover]')?.togglePopover?.(false)
 }
 
-/** Nor does it stay open over what is gone to by the keyboard. */
+/** The menu also closes when the focus leaves it. */
 function closeBehindFocus({ relatedTarget }: FocusEvent): void {
   if (relatedTarget === null || relatedTarget.closest('#menu, [popovertarget="menu"]') !== null) return
   document.getElementById('menu')?.togglePopover?.(false)
 }
 
-/** A link that says when it leads to where one is. */
+/** A link that marks the current page. */
 function NavItem({ to, children }: { readonly to: string; readonly children: ReactNode }): ReactNode {
   const isHere = useLocation().pathname === to
   return (
@@ -79,7 +79,7 @@ const LINKS = [
   { to: paths.compte, icon: 'user', words: deferredShell.account, Count: null },
 ] as const
 
-/** A member's links and sign-out, in the header: in a menu where there is no room for them. */
+/** A member's links and sign-out, in the header; in a menu if the space is too small. */
 export function MemberNav(): ReactNode {
   const session = useSession()
   const complete = session.state === 'member' && session.profil?.profileComplete === true

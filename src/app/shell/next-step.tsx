@@ -5,7 +5,7 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { paths } from '#wire/site.ts'
 
-/** Tells either party, wherever they are, that a partnership has just been confirmed, and what comes next. */
+/** Notifies either party, on any page, that a partnership was just confirmed, and what comes next. */
 export function NextStep(): null {
   const uid = useMemberUid()
   const confirmed = useNewlyConfirmed()

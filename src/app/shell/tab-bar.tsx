@@ -14,7 +14,7 @@ interface Tab {
   readonly to: string
   readonly icon: IconName
   readonly word: string
-  /** What waits there. */
+  /** The number of items awaiting an answer. */
   readonly count?: Elements
 }
 
@@ -25,7 +25,7 @@ const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: deferredShe
 const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: deferredShell.tabs.messages, count: <UnreadCount /> }
 const COMPTE: Tab = { to: paths.compte, icon: 'user', word: deferredShell.tabs.account }
 
-/** Where people go, by who they are; nothing until the device knows. */
+/** The tabs for the session's user type; empty until the session is known. */
 function tabsOf(session: SessionState): readonly Tab[] {
   if (session.state === 'loading') return []
   if (session.state === 'anonymous') return [BROWSE, SUIVIS, SIGN_IN]
@@ -39,7 +39,7 @@ function tabsOf(session: SessionState): readonly Tab[] {
   return [BROWSE, dashboard, MESSAGES, COMPTE]
 }
 
-/** Within a thumb's reach on a phone, beside the header's links. */
+/** Links within thumb's reach on a phone, in addition to the header's. */
 export function TabBar(): ReactNode {
   const { pathname } = useLocation()
   useCramped()

@@ -5,7 +5,7 @@ import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './to-answer.module.css'
 
-/** How many messages this member has not read. */
+/** The member's number of unread messages. */
 export function UnreadCount(): ReactNode {
   const count = useUnreadCount()
   if (count === 0) return null
@@ -16,7 +16,7 @@ export function UnreadCount(): ReactNode {
   )
 }
 
-/** How many candidatures wait for this member's answer, shown here and on the installed app's icon. */
+/** The number of candidatures that await this member's answer, also shown on the installed app's icon. */
 export function ToAnswer(): ReactNode {
   const count = useToAnswer()
   useEffect(() => {

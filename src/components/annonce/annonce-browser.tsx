@@ -30,8 +30,8 @@ import type { SearchEnd as End } from './search/search-end.tsx'
 import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
 
 /**
- * How many cards the first row of a grid has. Their pictures are fetched before they are on the screen, so that they are
- * there without a network too; none on a connection that is metered or slow.
+ * The number of cards in the first row of a grid. Their pictures are prefetched before they are on screen, so that they
+ * are available offline too; 0 on a metered or slow connection.
  */
 function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number] {
   const [cards, setCards] = useState(0)
@@ -45,19 +45,19 @@ function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number]
 }
 
 const PAGE = 24 // cards
-const INITIAL_CARDS = 4 // of them, more than a phone shows at once
+const INITIAL_CARDS = 4 // the first cards drawn, more than a phone shows at once
 
-/** What comes of a search besides its list: few first screens have one, and their code comes with it. */
+/** The end of a search, besides its list: few first screens have a search, so its code is loaded on demand. */
 const SearchEnd = lazy<ComponentType<ComponentProps<typeof End>>>(() =>
   import('./search/search-end.tsx').then(
     ({ SearchEnd }) => ({ default: SearchEnd }),
-    () => ({ default: () => null }), // without a network the list stands without it, and the screen stays
+    () => ({ default: () => null }), // offline the list is shown without it, and the screen stays
   ),
 )
 
 type Panel = ComponentType<ComponentProps<typeof SearchPanel>>
 
-/** What narrows a search, loaded right after the first screen, or with the screen that is made for it. */
+/** The search panel, loaded right after the first screen, or together with a screen made for searching. */
 function usePanel(given: Panel | undefined, isNeeded: boolean): Panel | undefined {
   const [panel, setPanel] = useState(() => given)
   const { firstScreen } = useDevice().environment
@@ -66,7 +66,7 @@ function usePanel(given: Panel | undefined, isNeeded: boolean): Panel | undefine
     const load = () =>
       import('./search/search-panel.tsx').then(
         (file) => setPanel(() => file.SearchPanel),
-        () => undefined, // without a network what is typed next tries again
+        () => undefined, // offline the next keystroke retries
       )
     if (isNeeded) void load()
     else void firstScreen.whenShown(async () => false).then(load)
@@ -74,7 +74,7 @@ function usePanel(given: Panel | undefined, isNeeded: boolean): Panel | undefine
   return panel
 }
 
-/** The active annonces as a search finds them, counted, and shown by pages of 24: the newest first until one is made. */
+/** The active annonces that match a search, counted and paged by 24: the newest first without a search. */
 export function AnnonceBrowser({
   pathOf,
   suivis,
@@ -83,12 +83,12 @@ export function AnnonceBrowser({
   panel,
 }: {
   readonly pathOf: (annonceId: string) => string
-  /** The page of what one follows, where a saved search goes. */
+  /** The path of the 'suivis' page, where saved searches are listed. */
   readonly suivis: string
-  /** The document's, where something is looked for. */
+  /** The document title during a search. */
   readonly title?: string
   readonly label?: string
-  /** What narrows a search, where it is not to come later. */
+  /** The search panel, if it must not be loaded later. */
   readonly panel?: Panel
 }): ReactNode {
   const { search: query } = useLocation()
@@ -105,16 +105,16 @@ export function AnnonceBrowser({
   const Panel = usePanel(panel, query !== '' || ou !== '')
   const [grid, firstRow] = useFirstRow()
   const isRendered = useFirstList('') !== undefined
-  // Nothing yet, which is said when it is known whether more is coming.
+  // Empty so far; the empty state waits until it is known whether more is coming.
   const isNone = list?.total === 0
   const isAwaited = isNone && (list?.arrival === 'coming' || found === undefined)
   const count = list?.annonces.length ?? 0
-  // What the server has rendered is taken over whole; the rest of a screenful is drawn after its beginning.
+  // The server-rendered list is hydrated whole; otherwise the rest of a screenful is drawn after its beginning.
   const drawn = useGradually(count, isRendered ? count : INITIAL_CARDS)
   const isSearched = Object.keys(typed).length > 0
   useAnnouncement(isSearched && list && !isNone ? texts.count(list.total) : '', SETTLED_MS, '')
   return (
-    // Whoever follows a link at once comes back to what was typed.
+    // A reader who follows a link right after typing comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
       <search className={cx(layout.row2, styles.search)} aria-label={texts.title}>
         <LazyVilleField

@@ -12,10 +12,10 @@ import styles from './annonce-card.module.css'
 import { AnnoncePhoto } from './annonce-photo.tsx'
 import { type Marked, Marks } from './marks/marks.ts'
 
-/** What a card shows of an annonce. */
+/** The fields of an annonce that a card shows. */
 type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
 
-/** A public annonce: its photo first, then price, city, dates. The whole card leads to the detail. */
+/** A public annonce: its photo first, then price, city, dates. The whole card links to the annonce. */
 const AnnonceCard = memo(function AnnonceCard({
   annonce,
   to,
@@ -25,7 +25,7 @@ const AnnonceCard = memo(function AnnonceCard({
   readonly annonce: CardFacts
   readonly to: string
   readonly loading: 'eager' | 'lazy'
-  /** Where a search looks around a place: how far it is, in words. */
+  /** The distance in words, if the search has a place. */
   readonly away?: string | undefined
 }): ReactNode {
   const title = useItemTitle(annonce.nom)
@@ -55,9 +55,9 @@ const AnnonceCard = memo(function AnnonceCard({
 })
 
 /**
- * Public annonces, each named so that it is told from the others of its boutique.
+ * Public annonces, each with a name that distinguishes it from the others of its boutique.
  * @param shown how many of them are drawn already
- * @param eager how many of the first are on the screen at once: their photos are asked for with the page
+ * @param eager how many of the first are immediately on screen: their photos load with the page
  */
 export function AnnonceCards({
   annonces,

@@ -14,7 +14,7 @@ export function AnnoncePhoto({
   readonly src: string | undefined
   readonly className?: string | undefined
   readonly loading?: 'eager' | 'lazy'
-  /** The width CSS gives it. On a phone less is said, where the smallest picture will do: dense screens hide the rest. */
+  /** The width set by CSS. Phones declare less, to load the smallest picture: dense screens hide the difference. */
   readonly sizes?: string
 }): ReactNode {
   if (src === undefined) return <Shelf seed={id} className={className} />

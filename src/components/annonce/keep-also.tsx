@@ -4,7 +4,7 @@ import { useKeepDepartement } from '#data/hooks/use-elsewhere.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
 
-/** One tap keeps a département of a large market as well; it is busy while that comes. */
+/** Adds a département of a large market to the device's regions in one tap; busy while it downloads. */
 export function KeepAlso({
   departement: { code, nom },
   className,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import drawings from './drawings.svg?no-inline'
 import styles from './empty-state.module.css'
 
-/** Nothing here yet: an empty shelf, a sentence and what to do about it. */
+/** An empty state: an empty shelf, a sentence and an action. */
 export function EmptyState({
   title,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import drawings from './drawings.svg?no-inline'
 
-/** What stands on our shelves, and how wide each is. Drawn in a file of their own, which is not script. */
+/** The drawings for our shelves, with their widths. Drawn in a separate SVG file, to keep them out of the script. */
 const SHELF_OBJECTS = {
   vase: 52,
   books: 62,
@@ -15,7 +15,7 @@ const SHELF_OBJECTS = {
 } as const
 export type ShelfObjectName = keyof typeof SHELF_OBJECTS
 
-/** One of them, standing on the line y = 0 of what it is moved by. */
+/** One drawing, its base on the line y = 0 of the transform around it. */
 export function ShelfObject({
   name,
   transform,
@@ -62,14 +62,14 @@ function arrange(from: number, to: number, next: () => number): readonly Placed[
 
 const BOARDS = [150, 280] as const
 
-/** Two boards and what stands on them, drawn from a seed; 400 by 300. Decorative, unless it stands for a picture. */
+/** Two boards with objects on them, drawn from a seed; 400 by 300. Decorative, unless it replaces a picture. */
 export function Shelf({
   seed,
   alt = '',
   className,
 }: {
   readonly seed: string
-  /** Of the picture that it stands for. */
+  /** The alternative text of the picture that it replaces. */
   readonly alt?: string
   readonly className?: string | undefined
 }): ReactNode {

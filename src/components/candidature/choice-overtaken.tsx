@@ -6,7 +6,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 
-/** Says on the card that a choice made on this device was not kept, and what stands instead. */
+/** Says on the card that a choice made on this device lost to another, and what the current state is. */
 export function ChoiceOvertaken({ row: { candidature, overtaken } }: { readonly row: CandidatureRow }): ReactNode {
   const abandonRejection = useAbandonRejection()
   if (overtaken === undefined) return null

@@ -4,7 +4,7 @@ import { isEmailShown } from '#domain/user-types.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** Writes to a boutique, at the address of its profile; nothing when this device does not have it. */
+/** A mail link to a boutique, at its profile's address; nothing when the profile is not on this device. */
 export function ContactBoutique({ uid, small = false }: { readonly uid: string; readonly small?: boolean }): ReactNode {
   const owner = useProfil(uid)
   if (!owner || !isEmailShown(owner.email)) return null

@@ -4,8 +4,8 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
 /**
- * Leads to what the two parties of a candidature say to each other, and counts what was not read.
- * @param name the other's, which the link says away from the candidature
+ * Links to the conversation of a candidature, with its number of unread messages.
+ * @param name the other party's, added to the label where the candidature is not shown
  */
 export function ConversationLink({
   candidatureId,

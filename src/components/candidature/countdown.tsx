@@ -6,7 +6,7 @@ import styles from './countdown.module.css'
 
 const SECOND_MS = 1000
 
-/** An offer's time left by the server's clock, updated each second. `onLapse` is called once, when it reaches zero. */
+/** The time left for an offer, by the server's clock, updated each second. `onLapse` is called once, at zero. */
 export function Countdown({ until, onLapse }: { readonly until: string; readonly onLapse: () => void }): ReactNode {
   const { serverClock } = useDevice()
   const end = Date.parse(until)
@@ -15,7 +15,7 @@ export function Countdown({ until, onLapse }: { readonly until: string; readonly
   const lapsed = now >= end
   useEffect(() => {
     const look = () => setNow(serverClock.now())
-    // It goes on past zero: an answer of the server's may tell that the offer runs.
+    // It continues past zero: a response of the server may show that the offer is still valid.
     const timer = setInterval(look, SECOND_MS)
     const stop = serverClock.offset.subscribe(look)
     return () => {

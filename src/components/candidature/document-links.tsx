@@ -5,14 +5,14 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { ButtonLink } from '#ui/button.tsx'
 
-/** Where the papers of an annonce are, or of one of its partnerships. */
+/** The paths of the papers of an annonce, or of one of its partnerships. */
 interface PaperPaths {
   readonly paths: {
     readonly [P in 'contrat' | 'inventaire' | 'comptes']: (annonce: string, createur?: string) => string
   }
 }
 
-/** Leads to the papers of a partnership, and says that its contract comes next while nobody has begun it. */
+/** Links to the papers of a partnership, with a hint that the contract comes next until somebody begins it. */
 export function PartnershipLinks({
   candidature,
   paths,
@@ -28,7 +28,7 @@ export function PartnershipLinks({
   )
 }
 
-/** The papers, once a partnership is confirmed. @param contratIsNext whether the contract is what its parties do next */
+/** Links to a confirmed partnership's papers. @param contratIsNext whether the contract is the parties' next step */
 export function DocumentLinks({
   paths,
   annonceId,

@@ -5,7 +5,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Callout } from '#ui/status/callout.tsx'
 
-/** Tells who stays in a partnership that the other party has deleted their account; nothing while both are members. */
+/** Tells the remaining party that the other one deleted their account; nothing while both are members. */
 export function PartnerLeft({ candidature }: { readonly candidature: Candidature }): ReactNode {
   const left = leaverOf(candidature)
   if (left === null) return null

@@ -1,21 +1,21 @@
 import type { DraftValues } from '#data/hooks/use-draft.ts'
 import { same } from '#domain/same.ts'
 
-/** What forms hold: texts as typed, ticks, lists of photos, and what these show. */
+/** Form values: typed texts, checkboxes, lists of photos, and the photos' texts. */
 export type FormValues = { [field: string]: string | boolean | string[] | { [key: string]: string } }
 
-/** Where a draft keeps what a field held when its form was opened. */
+/** The draft key of a field's initial value. */
 function beganKey(field: string): string {
   return `${field}:began`
 }
 
-/** The initial values under what was kept of them. Only the fields that the form still has: an old draft may know others. */
+/** The initial values overlaid with the draft. Only the form's current fields: an old draft may have others. */
 export function restoreDraft<T extends FormValues>(initial: T, draft: DraftValues | null): T {
   const restored = Object.entries(draft ?? {}).filter(([field]) => field in initial)
   return { ...initial, ...Object.fromEntries(restored) }
 }
 
-/** What the fields held when the form was opened, perhaps on an earlier visit for those that were typed in then. */
+/** The fields' values when the form was opened; for edited fields, possibly on an earlier visit. */
 export function beganIn<T extends FormValues>(initial: T, draft: DraftValues | null): T {
   const typed = Object.keys(initial).filter((field) => draft?.[field] !== undefined)
   return {
@@ -28,7 +28,7 @@ export function without(values: FormValues, omit: readonly string[]): DraftValue
   return Object.fromEntries(Object.entries(values).filter(([field]) => !omit.includes(field)))
 }
 
-/** What is kept of the form of a document: the fields that were typed in, and over what. The others follow the document. */
+/** The draft of a document's form: the edited fields, with their initial values. The others follow the document. */
 export function typedOver<T extends FormValues>(values: T, began: T): DraftValues {
   const typed = Object.keys(values).filter((field) => !same(values[field], began[field]))
   return Object.fromEntries(

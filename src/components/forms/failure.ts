@@ -2,7 +2,7 @@ import type { FieldError } from '#domain/codes.ts'
 import type { Suspension } from '#domain/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 
-/** A command that failed, as its form reads it. */
+/** A failed command, as its form reads it. */
 export interface Failure {
   readonly ok: false
   readonly code: string
@@ -13,13 +13,13 @@ export interface Failure {
 
 const REMEDIES = ['offline', 'too-many-requests', 'busy']
 
-/** Why it failed, when the reader can do something about it by waiting. */
+/** Why it failed, if waiting can help. */
 export function remedy(failure: Failure): string | undefined {
   const { code } = failure
   return REMEDIES.includes(code) ? errorMessage(code, failure) : undefined
 }
 
-/** The sentence of a form that failed, followed by the remedy if there is one. */
+/** A form's failure message, followed by the remedy if there is one. */
 export function withRemedy(sentence: string, failure: Failure): string {
   return [sentence, remedy(failure)].filter(Boolean).join(' ')
 }

@@ -11,7 +11,7 @@ import { LazyVilleField } from './lazy-ville-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
 import { doubtfulVille } from './ville-doubt.ts'
 
-/** The `ville` of a form. @param onCommune told of the code of what was chosen, and of none while something is typed */
+/** The `ville` of a form. @param onCommune called with the code of the chosen commune, and with '' while typing */
 export function FormVille<T extends FormValues & { ville: string }>({
   draftForm,
   onCommune,
@@ -21,7 +21,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
   const askDoubt = useVilleDoubt()
-  // Not an error of the form's, which goes whenever the form is checked.
+  // Not an error of the form, which each validation would clear.
   const [doubt, setDoubt] = useState<string>()
   return (
     <Controller

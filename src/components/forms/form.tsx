@@ -8,7 +8,7 @@ import { RequiredNote } from '#ui/form/field.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { FormState } from './use-draft-form.ts'
 
-/** The frame of a form made by `useDraftForm`. The domain's rules judge, not the browser's. */
+/** The frame of a form made by `useDraftForm`. The domain's rules validate, not the browser's. */
 export function Form({
   formState,
   children,
@@ -17,9 +17,9 @@ export function Form({
   readonly formState: FormState
   readonly children: Elements
 }): ReactNode {
-  // What is drawn, and what is typed, is seen as it comes: what differs from it later was written without an event.
+  // Records drawn and typed values as they come: any later difference was written without an event.
   useEffect(formState.read)
-  // In the order of the page: that in which react-hook-form meets its fields is another.
+  // In the order of the page, which differs from the order in which react-hook-form registers its fields.
   useEffect(() => {
     if (formState.rejected.current && focusFirstWrong(formState.element.current)) formState.rejected.current = false
   })
@@ -27,9 +27,9 @@ export function Form({
     <form
       {...rest}
       ref={formState.element}
-      // Without scripts it goes nowhere, with what is typed in no address.
+      // Without scripts it is not sent anywhere, and nothing typed gets into an address.
       method="dialog"
-      // Before a button of the form is pressed, or one that waits for a field is reached: drawn before the press that follows.
+      // Before a button of the form is pressed, or one that waits for a field is focused: rendered before the click.
       onChange={formState.read}
       onClickCapture={formState.read}
       onKeyDownCapture={formState.read}
@@ -43,7 +43,7 @@ export function Form({
   )
 }
 
-/** How the submission went; nothing before. It comes into sight, unless a field to correct has the focus. */
+/** The result of the submission; empty before. It scrolls into view, unless a field to correct has the focus. */
 export function SubmitCallout({ formState: { message } }: { readonly formState: FormState }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

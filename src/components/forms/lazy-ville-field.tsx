@@ -22,8 +22,8 @@ type Props = Omit<ComponentProps<typeof VilleField>, 'opened'>
 let loaded: typeof VilleField | undefined
 
 /**
- * Puts an element in a reference of this field's own and in that of whoever uses it.
- * @param leave is told of the one that is about to go
+ * Sets both this field's own ref and the caller's.
+ * @param leave called with the element that is about to unmount
  */
 function useBoth(
   localRef: RefObject<HTMLInputElement | null>,
@@ -41,22 +41,22 @@ function useBoth(
   )
 }
 
-/** Where the caret was in the plain field, when somebody was typing in it. */
+/** The caret's position in the plain field, if it had the focus. */
 type Caret = readonly [start: number | null, end: number | null]
 
 const isTypedIn = (input: HTMLInputElement | null) => input !== null && document.activeElement === input
 
 /**
- * A city field whose suggestions' code most people do not need at once: plain text until it is loaded, then the same with
- * suggestions. What has been typed meanwhile stays, and so does the caret.
+ * A city field that loads the code of its suggestions later, since most people do not need them at once: plain text
+ * first, then the same with suggestions. The typed text and the caret are preserved.
  */
 export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   const [Ville, setVille] = useState(() => loaded)
   const plain = useRef<HTMLInputElement>(null)
   const full = useRef<HTMLInputElement>(null)
   const caret = useRef<Caret>(undefined)
-  const written = useRef(props.value) // by a password manager it is written without an event
-  // As the element goes, and no sooner: whoever went to the next field meanwhile is left there.
+  const written = useRef(props.value) // a password manager writes without an event
+  // As late as the unmount: a reader who went to the next field meanwhile stays there.
   const keepCaret = useCallback((input: HTMLInputElement) => {
     caret.current = isTypedIn(input) ? [input.selectionStart, input.selectionEnd] : undefined
     written.current = input.value
@@ -67,7 +67,7 @@ export function LazyVilleField({ inputRef, ...props }: Props): ReactNode {
   useShownValue(plain, props.value)
 
   const load = useCallback(() => {
-    // Without a network it stays plain, and the next letter tries again.
+    // Offline it stays plain, and the next keystroke retries.
     void import('./ville-field.tsx').then(
       (file) => {
         loaded = file.VilleField

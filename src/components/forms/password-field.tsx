@@ -5,10 +5,10 @@ import { Field } from '#ui/form/field.tsx'
 import type { TextFieldProps } from '#ui/form/text-field.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
-// The first word of the button is in sight.
+// Only the first word of the button is visible.
 const [WORD, ...OTHER_WORDS] = common.showPassword.split(' ')
 
-/** A password, shown on demand: by default the one that the account has. */
+/** A password field with a show button; the account's current password by default. */
 export function PasswordField({
   label = common.password,
   hint,

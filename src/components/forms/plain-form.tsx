@@ -5,8 +5,8 @@ import { RequiredNote } from '#ui/form/field.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 
 /**
- * What stands in the named fields of a form as it is sent. Not what events said of them: password managers write there
- * without one.
+ * The values of a form's named fields at submission, read from the DOM instead of events: password managers write
+ * without an event.
  */
 export function submittedTexts(form: HTMLFormElement): { readonly [name: string]: string } {
   const texts: { [name: string]: string } = {}
@@ -14,12 +14,12 @@ export function submittedTexts(form: HTMLFormElement): { readonly [name: string]
   return texts
 }
 
-/** Why a form could not be sent: about fields, by their names, or about all of it. */
+/** Why a form could not be sent: by field name, or for the whole form. */
 type Refusal<F extends string> = { readonly [field in F]?: string } | string | undefined
 
 /**
- * Sends what was typed in a `PlainForm`, once nothing that has to be there is missing.
- * @param missing the sentences of the fields that may not be empty
+ * Submits the values of a `PlainForm`, once no required field is empty.
+ * @param missing the messages of the required fields
  */
 export function usePlainForm<F extends string>(
   missing: { readonly [field in F]?: string },
@@ -40,7 +40,7 @@ export function usePlainForm<F extends string>(
   return { send: run, busy, wrong, error }
 }
 
-/** Gives the focus to the first field of a form that is wrong, if any, unfolding it, and says whether there was one. */
+/** Focuses the first invalid field of a form, if any, opening its `details`. @returns whether there was one */
 export function focusFirstWrong(form: HTMLFormElement | null): boolean {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   if (!wrong) return false
@@ -52,8 +52,8 @@ export function focusFirstWrong(form: HTMLFormElement | null): boolean {
 }
 
 /**
- * A form that is sent by `send`, never by the browser, and that no draft keeps. The first field that is wrong once it has
- * been sent gets the focus.
+ * A form sent by `send`, never by the browser, and without a draft. After submission, the first invalid field gets the
+ * focus.
  */
 export function PlainForm({
   send,

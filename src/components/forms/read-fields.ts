@@ -5,7 +5,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const TAGS = ['INPUT', 'TEXTAREA', 'SELECT']
 
-/** Whether a field shows a value. Asked of a copy, since browsers normalise values: line ends, dates, spaces of an e-mail. */
+/** Whether a field shows a value. Tested on a copy: browsers normalise line ends, dates and spaces in e-mails. */
 function shows(control: Control, value: string): boolean {
   if (control.value === value) return true
   const copy = control.cloneNode(true) as Control
@@ -13,15 +13,15 @@ function shows(control: Control, value: string): boolean {
   return copy.value === control.value
 }
 
-/** React writes what it draws in a field as its attribute too: it may not have drawn what the form holds by now. */
+/** React also writes a field's value as its attribute: the field may not show the form's current value yet. */
 function isAsDrawn(control: Control): boolean {
   return 'defaultValue' in control && control.hasAttribute('value') && control.value === control.defaultValue
 }
 
-/** What each field last showed: one that has not changed since may show less than the form holds, which is not drawn yet. */
+/** Each field's last seen value: an unchanged field may lag behind the form's value, which is not rendered yet. */
 const seen = new WeakMap<Control, string | boolean>()
 
-/** Whether nobody has written in a field since it was last read. */
+/** Whether a field is unchanged since it was last read. */
 function isAsSeen(control: Control): boolean {
   const shown = 'checked' in control && /radio|checkbox/.test(control.type) ? control.checked : control.value
   if (seen.get(control) === shown) return true
@@ -29,7 +29,7 @@ function isAsSeen(control: Control): boolean {
   return false
 }
 
-/** What stands in a field when it is not what the form holds. */
+/** A field's value, if it differs from the form's. */
 function written(control: Control, formValue: unknown): string | boolean | undefined {
   if (typeof formValue === 'boolean')
     return 'checked' in control && control.checked !== formValue ? control.checked : undefined
@@ -40,7 +40,7 @@ function written(control: Control, formValue: unknown): string | boolean | undef
   return isAsDrawn(control) || shows(control, formValue) ? undefined : control.value
 }
 
-/** Takes in what stands in the fields: password managers, and browsers that restore a page, write there without an event. */
+/** Reads the fields into the form: password managers, and browsers restoring a page, write without an event. */
 export function readFields<T extends FormValues>(form: UseFormReturn<T>, { elements }: HTMLFormElement): void {
   for (const element of elements) {
     if (!TAGS.includes(element.tagName)) continue

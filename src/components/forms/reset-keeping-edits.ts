@@ -2,14 +2,14 @@ import type { Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { same } from '#domain/same.ts'
 import type { FormValues } from './draft-values.ts'
 
-/** What follows in a text that goes on from one that was sent; all of a text that has become another. */
+/** The rest of a text that begins with the sent one; the whole text if it was changed otherwise. */
 function typedSince(now: string, sent: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 
 /**
- * Empties a form whose values have been sent. What was typed while they were on their way stays.
- * @param message the field that is written in one go: what goes on from what was sent stays without it
+ * Resets a form whose values were sent, but keeps what was typed during the request.
+ * @param message the field typed as one text: only what follows the sent text stays
  */
 export function resetKeepingEdits<T extends FormValues>(
   form: Pick<UseFormReturn<T>, 'getValues' | 'reset' | 'setValue'>,

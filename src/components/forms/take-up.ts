@@ -5,9 +5,9 @@ import type { FormValues } from './draft-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 /**
- * Puts the version that was kept in its field of a form, in place of another of the versions. Something else that was typed
- * there, or in any other field, stays.
- * @param offered the versions there were, as the form holds them
+ * Puts the chosen version into its form field, in place of another of the versions. Any other text typed there, or in
+ * any other field, stays.
+ * @param offered the versions, in the form's representation
  */
 export function takeUp<T extends FormValues>(
   { form, began }: Pick<DraftForm<T>, 'form' | 'began'>,
@@ -20,9 +20,9 @@ export function takeUp<T extends FormValues>(
   const partOf = (value: unknown) => (photo === undefined ? value : ((value as TypedTexts)[photo] ?? ''))
   const put = (value: unknown) => (photo === undefined ? chosen : { ...(value as TypedTexts), [photo]: chosen })
   const typed: unknown = form.getValues(name)
-  // What stays typed there was typed by somebody who had seen the versions.
+  // Whoever typed the remaining text had seen the versions.
   began.current = { ...began.current, [name]: put(began.current[name]) }
   if (offered.some((version) => same(version, partOf(typed)))) form.setValue(name, put(typed) as PathValue<T, Path<T>>)
-  // The button that was pressed goes with the choice.
+  // The pressed button disappears with the choice.
   form.setFocus(name)
 }

@@ -3,15 +3,15 @@ import { useAbandonRejection } from '#data/hooks/use-sync.ts'
 
 /** A rejected write being corrected. */
 export interface Correction {
-  /** The member's version as it was sent. */
+  /** The member's version as sent. */
   readonly version: { readonly [field: string]: unknown }
-  /** Those of its fields, by their names in a form, that the member had written; the others are older than the document. */
+  /** The fields that the member had changed, by form name; the others are older than the document. */
   readonly written: <T extends object>(values: T) => Partial<T>
-  /** Takes it off the list, once it has been corrected. */
+  /** Removes it from the rejections, once corrected. */
   readonly settle: () => Promise<void>
 }
 
-/** @param cells as `pathOf` names them: of the words of photos, those of one photo each */
+/** @param cells in the form of `pathOf`; the texts of photos have one cell each */
 function writtenIn<T extends object>(values: T, cells: readonly unknown[]): Partial<T> {
   const entries = Object.entries(values).flatMap(([field, value]): [string, unknown][] => {
     if (cells.includes(field)) return [[field, value]]
@@ -22,7 +22,7 @@ function writtenIn<T extends object>(values: T, cells: readonly unknown[]): Part
   return Object.fromEntries(entries) as Partial<T>
 }
 
-/** What the connection panel's 'Corriger' passed through the router's state, if anything. */
+/** The correction that the connection panel's 'Corriger' passed in the router's state, if any. */
 export function useCorrection(): Correction | undefined {
   const abandonRejection = useAbandonRejection()
   const state: unknown = useLocation().state

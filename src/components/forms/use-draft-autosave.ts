@@ -4,8 +4,8 @@ import type { CurrentDraft } from '#data/hooks/use-draft.ts'
 import { type FormValues, typedOver, without } from './draft-values.ts'
 
 /**
- * Keeps what is typed.
- * @param began what the fields held when the form was opened
+ * Saves the draft as it is typed.
+ * @param began the fields' values when the form was opened
  * @param edits whether other devices may write the same document
  */
 export function useDraftAutosave<T extends FormValues>(
@@ -25,7 +25,7 @@ export function useDraftAutosave<T extends FormValues>(
     return subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        if (name === undefined) return // nobody has typed: the whole form was reset
+        if (name === undefined) return // not typed: the whole form was reset
         if (edits) keep(typedOver(values, began.current))
         else keep(without(values, omitted.split(',')), without(began.current, omitted.split(',')))
       },

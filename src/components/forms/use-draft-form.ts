@@ -30,9 +30,9 @@ import { readFields } from './read-fields.ts'
 import { useDraftAutosave } from './use-draft-autosave.ts'
 
 /**
- * Brings what other devices write into the fields of an open form that nobody has typed in. The others stay as typed, and
- * `began` goes on saying what they were typed over.
- * @param initial the fields as the document has them now
+ * Updates the unedited fields of an open form with other devices' writes. Edited fields stay as typed, and `began`
+ * still has the values over which they were typed.
+ * @param initial the document's current values
  */
 function useLatest<T extends FormValues>(
   form: UseFormReturn<T>,
@@ -55,33 +55,33 @@ function useLatest<T extends FormValues>(
   }, [form, initial, began, edits])
 }
 
-/** What the form answers once it has been sent. */
+/** The form's message after submission. */
 interface FormMessage {
   readonly tone: Tone
   readonly title?: string
   readonly text?: ReactNode
 }
 
-/** What the parts of a form around its fields read. */
+/** The form state that the parts around its fields read. */
 export interface FormState {
   readonly submit: (event: FormEvent) => void
   readonly element: RefObject<HTMLFormElement | null>
-  /** It has been sent and found wrong, and the first wrong field has not had the focus yet. */
+  /** It was submitted and is invalid, and the first invalid field has not been focused yet. */
   readonly rejected: RefObject<boolean>
-  /** Takes in what stands in the fields: see `readFields`. */
+  /** Reads the fields into the form: see `readFields`. */
   readonly read: () => void
   readonly busy: boolean
   readonly message: FormMessage | undefined
 }
 
 export interface DraftForm<T extends FormValues> extends FormState {
-  /** react-hook-form's own handle. */
+  /** The handle of react-hook-form. */
   readonly form: UseFormReturn<T>
-  /** What the fields held when the form was opened, as far as they were shown: what is typed replaces that and no more. */
+  /** The fields' values when the form was opened, as far as they were shown: typing replaces these and no more. */
   readonly began: RefObject<T>
-  /** Whether the rules reject the form without this field, as the others stand. */
+  /** Whether the form is invalid without this field, given the other fields. */
   readonly isRequired: (name: Path<T>) => boolean
-  /** What a text field, a checkbox or a select takes: its registration, its error, and whether it may be left empty. */
+  /** The props of a text field, a checkbox or a select: its registration, its error, and whether it is required. */
   readonly field: (
     name: Path<T>,
   ) => UseFormRegisterReturn<Path<T>> & { readonly error: string | undefined; readonly required: boolean }
@@ -90,32 +90,32 @@ export interface DraftForm<T extends FormValues> extends FormState {
 
 interface Options<T extends FormValues, Value, F extends Failure> {
   readonly initial: T
-  /** The form edits a document that other devices may write as well: what they write comes to the fields nobody typed in. */
+  /** The form edits a document that other devices may write too: their writes update the unedited fields. */
   readonly edits?: boolean
-  /** Where the values are kept as they are typed; absent for a form that holds nothing but a password. */
+  /** Where the draft is saved; absent for a form that has only a password. */
   readonly draft?: CurrentDraft
-  /** A rejected version to correct, in place of what was typed. */
+  /** A rejected version to correct, which replaces the draft. */
   readonly version?: Partial<NoInfer<T>> | undefined
-  /** Fields never kept: passwords. */
+  /** Fields never saved in the draft: passwords. */
   readonly omit?: readonly (keyof T & string)[]
-  /** The errors of the values as typed; the first of a field is shown beside it. */
+  /** The errors of the typed values; the first of each field is shown at the field. */
   readonly check: (values: T) => readonly FieldError[]
-  /** The sentence of a field that replaces the general one of its errors. */
+  /** A field's message, in place of the general one of its errors. */
   readonly sentences?: { readonly [F in keyof T]?: string }
-  /** `began` is what the fields held when the form was opened. */
+  /** `began`: the fields' values when the form was opened. */
   readonly send: (values: T, began: T) => Promise<{ readonly ok: true; readonly value: Value } | F>
-  /** What follows a success, once the draft is discarded; waited for. The form may hold more by then than was sent. */
+  /** Called and awaited after a success, once the draft is discarded. The form may have more by then than was sent. */
   readonly onSent?: (value: Value, form: UseFormReturn<T>, sent: T) => unknown
-  /** The address a success leads to, last. On a slow line its screen may be long in coming: the form stays busy till then. */
+  /** Where a success navigates, last. On a slow line its screen may load slowly: the form stays busy until then. */
   readonly next?: string
   readonly success?: (value: Value) => FormMessage | undefined
   readonly failure: (failure: F) => FormMessage
 }
 
 /**
- * The one way to make a form. Its values are kept as they are typed, and checked by the domain's rules at submission,
- * then as they are corrected; the first invalid field receives the focus. Sending goes through a command, one at a time,
- * whose field errors are shown beside the fields and whose outcome is the form's message.
+ * The hook for all forms with a draft. The draft is saved as it is typed, and validated by the domain's rules at
+ * submission, then on each correction; the first invalid field gets the focus. Submitting runs a command, one at a
+ * time, whose field errors are shown at the fields and whose result is the form's message.
  */
 export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   initial,
@@ -134,7 +134,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const [message, setMessage] = useState<FormMessage>()
   const navigate = useNavigate()
   const [leaving, startLeaving] = useTransition()
-  // Of several values in a field, one is wrong: the field is.
+  // An error in one of several values is the field's error.
   const nameOf = ({ field }: FieldError) => field.replace(/\..*/, '')
   const sentenceOf = (error: FieldError) => sentences[error.field] ?? fieldMessage(error)
   const form = useForm<T>({

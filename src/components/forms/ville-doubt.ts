@@ -10,8 +10,8 @@ const textIn = <T extends FormValues>(form: UseFormReturn<T>, field: string): st
 }
 
 /**
- * The city of a form that is no commune that is known, or several's, and what to say of it: it would have no place. It may
- * be right all the same, abroad or newer than the list, so nothing is refused.
+ * Checks the city of a form for a name that matches no known commune, or several, and returns a hint: it has no
+ * location. It may be valid all the same, abroad or newer than the list, so nothing is rejected.
  */
 export async function doubtfulVille<T extends FormValues>(
   askDoubt: AskDoubt,
@@ -19,7 +19,7 @@ export async function doubtfulVille<T extends FormValues>(
 ): Promise<{ readonly ville: string; readonly message: string } | undefined> {
   const ville = textIn(form, 'ville') ?? ''
   const doubt = await askDoubt({ ville, commune: textIn(form, 'commune') })
-  // Typed or chosen meanwhile: that is looked at when it is left.
+  // Changed meanwhile: it is checked again on blur.
   if (doubt === undefined || textIn(form, 'ville') !== ville || textIn(form, 'commune')) return undefined
   return { ville, message: texts.doubts[doubt] }
 }

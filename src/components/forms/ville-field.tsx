@@ -10,8 +10,8 @@ import layout from '#ui/layout/layout.module.css'
 import styles from './ville-field.module.css'
 
 /**
- * A city: free text, with the communes that match from two characters, following the ARIA combobox pattern (arrows, Enter,
- * Escape). Any text is accepted: a suggestion helps, it is never required.
+ * A city: free text with suggestions of communes from two characters, following the ARIA combobox pattern (arrows,
+ * Enter, Escape). Any text is accepted: suggestions are optional.
  */
 export function VilleField({
   label,
@@ -31,17 +31,17 @@ export function VilleField({
 }: FieldTexts & {
   readonly value: string
   readonly onChange: (ville: string) => void
-  /** The INSEE code of the commune that was chosen, after `onChange`, and where it is when the address service said so. */
+  /** Called after `onChange` with the chosen commune's INSEE code and, if the address service has them, coordinates. */
   readonly onCommune?: ((code: string, point: Point | undefined) => void) | undefined
   readonly onBlur?: (() => void) | undefined
   readonly inputRef?: Ref<HTMLInputElement> | undefined
   readonly name?: string | undefined
   readonly placeholder?: string | undefined
-  /** Of one's own city, what the browser may fill in. */
+  /** For one's own city, so that the browser may fill it in. */
   readonly autoComplete?: 'off' | 'address-level2' | undefined
-  /** The suggestions are shown at once, for what is typed already. */
+  /** Shows the suggestions at once, for the text typed already. */
   readonly opened?: boolean
-  /** Enter sends the form when no suggestion is marked, open or not. */
+  /** Enter submits the form when no suggestion is highlighted, open or not. */
   readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommuneSuggestions(value)
@@ -57,7 +57,7 @@ export function VilleField({
       onChange(selectedItem.nom)
       onCommune?.(selectedItem.code, selectedItem.point)
     },
-    // Leaving the field keeps what was typed: downshift would choose the highlighted item, or clear the text.
+    // Blur keeps the typed text: downshift would choose the highlighted item, or clear the text.
     stateReducer: (state, { type, changes }) => {
       if (type === useCombobox.stateChangeTypes.InputBlur) {
         return { ...changes, selectedItem: null, inputValue: state.inputValue }
@@ -83,7 +83,7 @@ export function VilleField({
               ...(onBlur === undefined ? {} : { onBlur }),
               // Read from the event at once: downshift's own change arrives a render late and moves the caret.
               onChange: ({ currentTarget, nativeEvent }) => {
-                // Filled in by the browser from another field: nobody looks for suggestions.
+                // Filled in by the browser from another field: no suggestions are needed.
                 if (document.activeElement !== currentTarget) {
                   Object.assign(nativeEvent, { preventDownshiftDefault: true })
                 }
@@ -91,7 +91,7 @@ export function VilleField({
               },
               onKeyDown: ({ key, nativeEvent }) => {
                 if (searches && key === 'Enter' && highlightedIndex < 0) {
-                  Object.assign(nativeEvent, { preventDownshiftDefault: true }) // which would keep it to close the list
+                  Object.assign(nativeEvent, { preventDownshiftDefault: true }) // or it only closes the list
                 }
               },
               autoComplete,

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
 
-/** A sentence, or the sentences around writes: which of them is shown follows the server's answer. */
+/** A text, or the texts around writes: the one displayed follows the server's response. */
 type Message =
   | { readonly title: string; readonly text: string }
   | { readonly writes: readonly Write[]; readonly texts: WriteTexts }
@@ -13,19 +13,19 @@ interface MessageStore {
   readonly close: () => void
 }
 
-/** The message of the modal. It appears to a signed-in member while a message is set. */
+/** The message of the modal, shown to a signed-in member while set. */
 export const useMessage = create<MessageStore>()((set) => ({
   message: null,
   show: (message) => set({ message }),
   close: () => set({ message: null }),
 }))
 
-/** Sets the modal's message from anywhere, a command's callback included. */
+/** Shows a message in the modal, from anywhere, a command's callback included. */
 export function showMessage(title: string, text: string): void {
   useMessage.getState().show({ title, text })
 }
 
-/** The same for what was written here: a success is announced once the server has it, never before. */
+/** The same for local writes: success is announced once the server has them, never before. */
 export function showAnswer(writes: readonly Write[], texts: WriteTexts): void {
   useMessage.getState().show({ writes, texts })
 }

@@ -29,7 +29,7 @@ function Modal({
   readonly text: string
   readonly onClose: () => void
 }) {
-  // It changes under the reader's eyes when the server answers.
+  // It changes in place when the server responds.
   useAnnouncement(text, AT_ONCE_MS)
   return (
     <Dialog described title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
@@ -38,7 +38,7 @@ function Modal({
   )
 }
 
-/** What is true of the writes now. A server that is there answers first: what waits is not announced for a blink. */
+/** The current state of the writes. A reachable server responds first: a pending state is not announced for a blink. */
 function AnswerModal({
   writes,
   texts: { sent, waiting, refused },
@@ -76,11 +76,11 @@ interface Shown<Row> {
 }
 
 const LEAST_MS = { words: 6000, act: 10_000 }
-const READING_MS = 90 // a character, twice as long as most people need
+const READING_MS = 90 // per character, twice what most people need
 
 /**
- * A sentence that goes by itself. It stays as long as it takes to read, and while it is pointed at, holds the focus, or the
- * page is out of sight; but no longer than its action is possible, which is postponed meanwhile.
+ * A toast that disappears by itself. It stays as long as it takes to read, and while it has the pointer or focus or the
+ * page is hidden; but no longer than its action is possible, which is postponed meanwhile.
  */
 function Said({
   row: { action, until: initialUntil, postpone },
@@ -135,7 +135,7 @@ function Said({
   )
 }
 
-/** What is true of the writes now. A refusal is no toast: it has to be read, so it becomes the message of the modal. */
+/** The current state of the writes. A refusal is not a toast: it must be read, so it moves to the modal. */
 function Answer({ row, onGone }: Shown<Answered>): ReactNode {
   const { writes, texts } = row
   const answer = useWriteOutcome(writes)
@@ -152,7 +152,7 @@ function Answer({ row, onGone }: Shown<Answered>): ReactNode {
   return <Said row={row} onGone={onGone} text={text} tone="waiting" />
 }
 
-/** Where `showToast` shows them, on every page, above whatever lies at its bottom. */
+/** Renders the toasts of `showToast`, on every page, above any bar at its bottom. */
 export function Toasts(): ReactNode {
   const { shown, hide } = useToasts()
   return (

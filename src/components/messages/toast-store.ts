@@ -3,20 +3,20 @@ import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
 import type { Tone } from '#ui/status/tone.ts'
 
-/** A button, or a link to a page. Pressed, it sends the toast away. */
+/** A button, or a link to a page. Pressing it closes the toast. */
 type ToastAction = { readonly label: string } & ({ readonly run: () => unknown } | { readonly to: string })
 
 interface ToastOptions {
   readonly action?: ToastAction
-  /** When the action is possible no longer, in milliseconds since the epoch: the toast goes then, and not before. */
+  /** When the action expires, in milliseconds since the epoch: the toast closes then, and not before. */
   readonly until?: number
-  /** Postpones that for whoever is on the toast. @returns until when, if it is known */
+  /** Postpones the expiry while the reader is on the toast. @returns the new expiry, if known */
   readonly postpone?: () => Promise<number | undefined>
-  /** One of the same key takes its place. */
+  /** A toast replaces one with the same key. */
   readonly key?: string
 }
 
-/** A sentence, or the sentences around writes: which of them is shown follows the server's answer. */
+/** A text, or the texts around writes: the one displayed follows the server's response. */
 export type ToastRow = ToastOptions &
   ({ readonly text: string; readonly tone?: Tone } | { readonly writes: readonly Write[]; readonly texts: WriteTexts })
 
@@ -25,7 +25,7 @@ interface ToastStore {
   readonly hide: (id: number) => void
 }
 
-const MOST = 3 // a phone holds no more above its bar
+const MOST = 3 // more do not fit above a phone's bar
 
 let last = 0
 
@@ -35,7 +35,7 @@ export const useToasts = create<ToastStore>()((set) => ({
   hide: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
 }))
 
-/** Says something that nobody has to answer, from anywhere. What failed and has to be read is no toast (docs/decisions/0028). */
+/** Shows a message that needs no answer. A failure that must be read is not a toast (docs/decisions/0028). */
 export function showToast(toast: ToastRow): void {
   last += 1
   const id = last

@@ -4,7 +4,7 @@ import { ItemName } from '#ui/item-name.ts'
 import { ShowMore } from './show-more.tsx'
 import { usePaged } from './use-paged.ts'
 
-/** A list by pages, each of its items named so that it is told from the others. @param parts what names one, the rest of it last */
+/** A paged list whose items have distinct names. @param parts the parts that distinguish items, in that order */
 export function NamedList<T>({
   rows,
   parts,

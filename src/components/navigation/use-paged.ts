@@ -3,8 +3,8 @@ import { useState } from 'react'
 const PAGE = 24 // rows
 
 /**
- * The beginning of a list, and how to show more; `more` is absent once the whole list is there.
- * @param least how many rows are shown at least
+ * The first pages of a list; `more` shows the next one and is absent at the end.
+ * @param least the minimum number of rows
  */
 export function usePaged<T>(
   rows: readonly T[],

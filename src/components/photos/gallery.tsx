@@ -11,7 +11,7 @@ import { Photo } from './photo.tsx'
 
 const SWIPE_PX = 48 // a shorter move is a tap
 
-/** Pictures in full screen. Escape closes, the arrows and a swipe turn. */
+/** Pictures in full screen. Escape closes; the arrows and a swipe go to the next one. */
 function Lightbox({
   pictures,
   start,
@@ -72,8 +72,8 @@ function Lightbox({
 
 /**
  * The photos of an annonce or of a profil, each opening in full screen.
- * @param alt what is said of the photo at an index, the first being 0, where its author says nothing of it
- * @param box how large the page shows it
+ * @param alt the alternative text of the photo at an index, from 0, if its author gave none
+ * @param box the photo's size on the page
  */
 export function Gallery({
   photos,

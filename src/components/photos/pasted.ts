@@ -1,4 +1,4 @@
-/** Whether a text is no more than the names of the files it comes with: a file manager copies both. */
+/** Whether a text is only the names of the files pasted with it: a file manager copies both. */
 function namesFiles(text: string, files: readonly File[]): boolean {
   const names = files.flatMap(({ name }) => [name, encodeURI(name)])
   const isName = (line: string) => names.some((name) => line === name || line.endsWith(`/${name}`))
@@ -10,8 +10,8 @@ function namesFiles(text: string, files: readonly File[]): boolean {
 }
 
 /**
- * The files of a paste that become photos. Spreadsheets and word processors copy a text with a picture of it: where text can
- * be typed, the text is what is pasted.
+ * The pasted files that become photos. Spreadsheets and word processors copy a text with a picture of it: in a text
+ * field, the text is pasted.
  */
 export function pastedPhotos(
   clipboard: Pick<DataTransfer, 'files' | 'getData'>,

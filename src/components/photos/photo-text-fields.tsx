@@ -8,7 +8,7 @@ import { Photo } from './photo.tsx'
 import styles from './photo-text-fields.module.css'
 import type { TypedTexts } from './typed-texts.ts'
 
-/** A few words for each photo, for who does not see it: folded away until there are some. */
+/** An alternative text for each photo: collapsed until there is one. */
 export function PhotoTextFields({
   photos,
   value,

@@ -10,10 +10,10 @@ const AGAIN_MIN_MS = 2000
 const AGAIN_MAX_MS = 60_000
 
 /**
- * Whether a picture cannot be had: neither it nor the network is here, or it has not arrived on the server yet. It is
- * requested again once the server answers again, and, since a weak line may lose that request as well, less and less
- * often for as long as the server answers.
- * @returns with what the `img` takes to report it
+ * Whether a picture is unavailable: not cached while offline, or not uploaded to the server yet. It is requested again
+ * once the server responds, and, since a weak connection may lose that request too, with backoff for as long as the
+ * server responds.
+ * @returns with the props of the `img` that report it
  */
 function useMissing(
   url: string,
@@ -31,7 +31,7 @@ function useMissing(
     return () => clearTimeout(timer)
   }, [reachable, isMissing, url])
   const onError = useCallback(() => setMissing(url), [url])
-  // One that the server's page began to load may have failed before this ran.
+  // A picture of the server-rendered page may have failed before this ran.
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
       if (image?.currentSrc && image.complete && image.naturalWidth === 0) onError()
@@ -42,14 +42,14 @@ function useMissing(
 }
 
 /**
- * Puts the blur behind a picture once it is on the page. Not by React's `style`: the server would write it into the
- * page, where the content policy allows none.
+ * Sets the blur behind a picture after mounting. Not by React's `style`: the server would render it inline, which the
+ * content security policy forbids.
  */
 function useBlurred(blur: string | undefined, watch: RefCallback<HTMLImageElement>): RefCallback<HTMLImageElement> {
   return useCallback(
     (image) => {
       watch(image)
-      // One of the server's page may be there already.
+      // A picture of the server-rendered page may be loaded already.
       const blurred = blur !== undefined && image !== null && !(image.complete && image.naturalWidth > 0)
       if (image !== null) image.style.backgroundImage = blurred ? `url(${blur})` : ''
     },
@@ -58,11 +58,11 @@ function useBlurred(blur: string | undefined, watch: RefCallback<HTMLImageElemen
 }
 
 /**
- * A photo of an annonce or a profil: read from this device until it has been sent, and blurred while it loads. One that
- * cannot be had is a drawn shelf in the same box, until the server answers again.
- * @param size the smallest picture that will do, for browsers without a choice and for pictures kept here
- * @param seed what the shelf is drawn from
- * @param sizes the width CSS gives it; without it, the picture of `size` is shown without a blur
+ * A photo of an annonce or a profil: read from this device until it is uploaded, and blurred while it loads. An
+ * unavailable one is replaced by a drawn shelf of the same size, until the server responds again.
+ * @param size the smallest sufficient picture, for browsers without `srcset` and for pictures on this device
+ * @param seed of the drawn shelf
+ * @param sizes the width set by CSS; without it, the picture of `size` is shown without a blur
  */
 export function Photo({
   src: url,

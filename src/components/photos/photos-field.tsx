@@ -19,7 +19,7 @@ import styles from './photos-field.module.css'
 import type { TypedTexts } from './typed-texts.ts'
 import { type AddPhoto, usePhotoFiles } from './use-photo-files.ts'
 
-/** One chosen photo: the cover is labelled, any other can become it, each can be removed. */
+/** One chosen photo: the cover is labelled, any other can be made the cover, each can be removed. */
 function PhotoTile({
   src,
   text,
@@ -28,7 +28,7 @@ function PhotoTile({
   onRemove,
 }: {
   readonly src: string
-  /** What it shows, in its author's words; empty where there are none. */
+  /** Its alternative text by its author; empty if there is none. */
   readonly text: string
   readonly index: number
   readonly onCover: (src: string) => void
@@ -61,10 +61,10 @@ function PhotoTile({
   )
 }
 
-/** Drag and drop is a chunk of its own; until it is loaded, or without it, covers can still be chosen. */
+/** Drag and drop is a separate chunk; before it loads, or without it, covers can still be chosen. */
 const loadSorter = async () => (await import('./photos-sortable.tsx')).PhotosSortable
 
-/** Images dropped on the field or pasted anywhere on the page of its form. */
+/** Handles images dropped on the field or pasted anywhere on the form's page. */
 function usePaste(add: (files: readonly File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
@@ -112,7 +112,7 @@ function FileTile({
   )
 }
 
-/** Up to five photos, the first being the cover; chosen, dropped, pasted or taken, ordered by hand or by keyboard. */
+/** Up to five photos, the first being the cover; chosen, dropped, pasted or taken; sortable by pointer or keyboard. */
 export function PhotosField({
   value,
   onChange,
@@ -125,12 +125,12 @@ export function PhotosField({
   readonly value: readonly string[]
   readonly onChange: (photos: string[]) => void
   readonly onAdd: AddPhoto
-  /** Removes a photo kept on this device and shown nowhere else; a photo it cannot remove stays. */
+  /** Deletes a photo that is only on this device and unused elsewhere; any other stays. */
   readonly onRemove: (url: string) => Promise<{ readonly ok: boolean }>
   readonly error?: string | undefined
-  /** What they show, as far as somebody has said it. */
+  /** The alternative texts given so far. */
   readonly typed: TypedTexts
-  /** Where that is said. */
+  /** The fields for the alternative texts. */
   readonly children: Elements
 }): ReactNode {
   const id = useId()
@@ -171,7 +171,7 @@ export function PhotosField({
     ) : null
   return (
     <fieldset
-      // What is wrong when the form is sent gets the focus.
+      // Focusable, so that an invalid submission can focus it.
       tabIndex={-1}
       data-invalid={error === undefined ? undefined : ''}
       className={cx(layout.stack2, over && styles.over)}

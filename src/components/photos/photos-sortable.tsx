@@ -59,7 +59,7 @@ function Sortable({
   )
 }
 
-/** The list of photos, ordered by a handle: with the pointer, or with Space and the arrows. */
+/** The list of photos, sortable by a handle: with the pointer, or with Space and the arrows. */
 export function PhotosSortable({
   photos,
   onChange,

@@ -1,7 +1,7 @@
 import { type PhotoTexts, photoKey } from '#domain/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 
-/** What photos show, as a form holds it: by `photoKey`. */
+/** The alternative texts of photos in a form: by `photoKey`. */
 export type TypedTexts = { [photo: string]: string }
 
 export type PhotoValues = { photos: string[]; photoTexts: TypedTexts }
@@ -10,23 +10,23 @@ export function typedTexts(photoTexts: PhotoTexts = {}): TypedTexts {
   return Object.fromEntries(Object.entries(photoTexts).map(([photo, { text }]) => [photo, text]))
 }
 
-/** The photo whose words were written apart, by its key; `undefined` where a choice is about another field. */
+/** The key of the photo whose texts conflict; `undefined` if the choice is about another field. */
 export function photoOfChoice(field: string): string | undefined {
   return /^(\w+)-text$/.exec(field)?.[1]
 }
 
-/** A refused version to correct, over the words of the photos that it says nothing of. */
+/** A rejected version to correct, completed with the current texts of photos that it does not mention. */
 export function overTexts<T extends Partial<PhotoValues>>({ photoTexts }: PhotoValues, version: T): T {
   return { ...version, photoTexts: { ...photoTexts, ...version.photoTexts } }
 }
 
-/** Those of these photos alone. */
+/** The texts of these photos only. */
 export function textsOf(photos: readonly string[], photoTexts: TypedTexts): TypedTexts {
   const keys = photos.map(photoKey)
   return Object.fromEntries(Object.entries(photoTexts).filter(([key]) => keys.includes(key)))
 }
 
-/** The words of the photos of a form: nothing that hides, and none of a photo that has gone. */
+/** The texts of a form's photos: without invisible characters, and without those of removed photos. */
 export function parseTexts({ photos, photoTexts }: PhotoValues): PhotoTexts {
   const keys = photos.map(photoKey)
   const said = keys.map((key) => [key, oneLine(photoTexts[key] ?? '')] as const)

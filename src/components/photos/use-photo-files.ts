@@ -6,7 +6,7 @@ import { announce } from '#ui/status/announcer.tsx'
 
 type Added = { readonly ok: true; readonly value: string } | { readonly ok: false; readonly code: string }
 
-/** Keeps one image file on the device and returns its address, or why it could not. */
+/** Stores one image file on the device and returns its address, or why it failed. */
 export type AddPhoto = (file: File) => Promise<Added>
 
 /** A file of unknown type is read before it is rejected. */
@@ -14,7 +14,7 @@ function mayBeImage({ type }: File): boolean {
   return type === '' || type.startsWith('image/')
 }
 
-/** Turns files into photos, one after the other, each shown as soon as it is kept, and reports those it rejects. */
+/** Turns files into photos, one at a time, each shown once it is stored, and reports the rejected ones. */
 export function usePhotoFiles({
   value,
   onChange,
@@ -28,7 +28,7 @@ export function usePhotoFiles({
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
   const turn = useRef<Promise<void>>(Promise.resolve())
-  // Reading files takes time: what counts is the list as it is then, not when they were chosen.
+  // Reading files takes time: the current list counts, not the one at the time of choosing.
   const latest = useRef(value)
   useEffect(() => {
     latest.current = value
@@ -44,7 +44,7 @@ export function usePhotoFiles({
     for (const file of files.filter(mayBeImage)) {
       tooMany = latest.current.length >= PHOTOS_MAX
       if (tooMany) break
-      // Whatever one file does, those after it have their turn.
+      // Any failure of one file must not stop the next ones.
       const added = await onAdd(file).catch((): Added => ({ ok: false, code: 'unavailable' }))
       if (!added.ok) {
         refused.push({ name: file.name, code: added.code })
@@ -55,7 +55,7 @@ export function usePhotoFiles({
       if (tooMany) break
       change([...others, added.value])
       taken += 1
-      // A photo and the form that shows it are kept together.
+      // A photo and the draft that shows it are saved together.
       await drafts.flush()
     }
     if (taken > 0) announce(texts.added(taken, latest.current.length))

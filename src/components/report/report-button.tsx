@@ -4,11 +4,11 @@ import type { Reported } from '#domain/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Opens the form that reports an annonce or a profil, whose code most people never need. */
+/** Opens the form that reports an annonce or a profil, loading its code on demand. */
 export function ReportButton({ kind, about }: Reported): ReactNode {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const load = () => import('./report-dialog.tsx').catch(close) // without a network the next press tries again
+  const load = () => import('./report-dialog.tsx').catch(close) // offline, the next press retries
   const file = useRead(open ? 'dialog' : undefined, load)
   return (
     <>

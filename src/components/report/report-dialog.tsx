@@ -27,14 +27,14 @@ const CHOICES = [
   ...REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] })),
 ]
 
-/** Who a report is by, as far as the session says. */
+/** The reporter's identity, from the session. */
 function senderOf(session: SessionState) {
   if (session.state !== 'member') return { uid: '' as const }
   const { uid, email, profil } = session
   return { uid, email, nom: (profil === null ? '' : displayName(profil)) || email }
 }
 
-/** What is sent of what was typed, but for the name of the report. */
+/** The report made of the typed values, without its idempotency key. */
 function parse(reported: Reported, session: SessionState, { reason, text, nom, email, bonneFoi }: Values) {
   const typed = { nom: oneLine(nom), email: typedEmail(email) }
   const said = { reason: reason as ReportReason, text: ownLines(text), bonneFoi }
@@ -101,7 +101,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   )
 }
 
-/** Why an annonce or a profil should not be there, told to the support. */
+/** The form that reports an annonce or a profil to the support. */
 export function ReportDialog({ onClose, ...reported }: Reported & { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title={texts.titles[reported.kind]} onClose={onClose}>

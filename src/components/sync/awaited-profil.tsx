@@ -5,9 +5,9 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import styles from './awaited-profil.module.css'
 
-const PATIENCE_MS = 4000 // a server that is there has answered by then
+const PATIENCE_MS = 4000 // a reachable server has responded by then
 
-/** While the session is being read, or the member's profile has not reached this device yet. */
+/** Shown while the session is being read, or until the member's profile reaches this device. */
 export function AwaitedProfil({ label }: { readonly label: string }): ReactNode {
   const reachable = useReachable()
   const [slow, setSlow] = useState(false)

@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import styles from './upload-progress.module.css'
 
-/** The progress of the photos being uploaded; nothing when none is waiting. */
+/** The progress of the photo uploads; nothing when none is pending. */
 export function UploadProgress(): ReactNode {
   const { waiting, sending } = useUploads()
   if (waiting === 0) return null

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { type BlockedBy, type DocumentRef, useBlockedBy } from '#data/hooks/use-write-outcome.ts'
 
-const PATIENCE_MS = 1500 // a server that is there has acknowledged a write by then
+const PATIENCE_MS = 1500 // a reachable server has acknowledged a write by then
 
 /**
- * What a waiting write waits for, once that is worth a sentence: at once when something keeps it here, after a moment
- * while it is on its way. `null` before, and when nothing waits.
- * @param documents that it is written in
+ * Why a write is still pending, once that is worth a sentence: at once if it is blocked, after a moment if it is being
+ * sent. `null` before, and when nothing is pending.
+ * @param documents those that the write changes
  */
 export function useDelayReason(waiting: boolean, documents: readonly DocumentRef[]): BlockedBy | null {
   const blockedBy = useBlockedBy(documents)

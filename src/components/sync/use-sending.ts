@@ -1,7 +1,7 @@
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
 
-/** The state of synchronisation, photos included: how many writes wait, and how many were rejected. */
+/** The sync status, photos included: how many writes are pending, and how many were rejected. */
 export function useSending(): SyncStatus {
   const { reachable, resumesAt, waiting, rejected } = useSyncStatus()
   const uploads = useUploads()

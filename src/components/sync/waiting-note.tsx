@@ -7,7 +7,7 @@ import { whenSent } from '#messages/fr/writes.ts'
 import { spaced } from '#messages/typography.ts'
 import { useDelayReason } from './use-delay-reason.ts'
 
-/** What is not true yet of a document shown as its member left it, while the write waits; nothing otherwise. */
+/** Says what is not in effect yet while a document's write is pending; nothing otherwise. */
 export function WaitingNote({
   documentRef,
   write,
@@ -23,7 +23,7 @@ export function WaitingNote({
   return delayReason === null ? null : <p className={className}>{spaced(text(whenSent(delayReason)))}</p>
 }
 
-/** The same of a candidature, in whose state it is. */
+/** The same for a candidature, depending on its state. */
 export function CandidatureWaits({
   row: { candidature, write },
   className,

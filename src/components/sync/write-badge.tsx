@@ -3,7 +3,7 @@ import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Badge } from '#ui/status/badge.tsx'
 
-/** The state of a document's last write, unless it was sent. */
+/** The state of a document's last write; nothing once it is sent. */
 export function WriteBadge({ write }: { readonly write: WriteState }): ReactNode {
   if (write === 'sent') return null
   const waits = write === 'waiting'

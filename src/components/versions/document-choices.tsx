@@ -20,7 +20,7 @@ function Pictures({ photos, photoTexts }: Described): ReactNode {
   )
 }
 
-/** The fields of a document of one's own that were written apart on several devices, each with its versions. */
+/** The conflicting fields of one's own document, edited concurrently on several devices, each with its versions. */
 export function DocumentChoices({
   choices,
   photoTexts,
@@ -30,9 +30,9 @@ export function DocumentChoices({
 }: {
   readonly choices: readonly Choice[]
   readonly photoTexts?: PhotoTexts | undefined
-  /** `undefined` of what is not shown, and is no choice until it is. */
+  /** `undefined` for a hidden field, which is not offered as a choice. */
   readonly label: (field: string) => string | undefined
-  /** A value as people read it. */
+  /** A value in words. */
   readonly words: (field: string, value: string) => string
   readonly onKeep: (choice: Choice, value: string) => void
 }): ReactNode {

@@ -10,23 +10,23 @@ import styles from './version-choice.module.css'
 
 /** One of the versions of a field. */
 export interface VersionOption {
-  /** The value as text, whatever the field holds: its name among the others. */
+  /** The value as text, whatever the field's type: its key among the versions. */
   readonly value: string
-  /** As people read it. */
+  /** The value in words. */
   readonly text: string
-  /** Shown in place of the text: pictures. */
+  /** Shown instead of the text: pictures. */
   readonly content?: ReactNode
-  /** Who wrote it, or when. */
+  /** The author, or the time. */
   readonly by?: string | undefined
 }
 
-const BUTTON_TEXT_MAX = 60 // characters that a button can say
+const BUTTON_TEXT_MAX = 60 // characters that fit on a button
 
 function isLong({ text, content }: VersionOption): boolean {
   return content !== undefined || text.length > BUTTON_TEXT_MAX || text.includes('\n')
 }
 
-/** A version too long for a button: it is read first, beside the others. */
+/** A version too long for a button: shown in full first, next to the others. */
 function Read({ version, onKeep }: { readonly version: VersionOption; readonly onKeep: () => void }): ReactNode {
   const id = useId()
   return (
@@ -42,14 +42,14 @@ function Read({ version, onKeep }: { readonly version: VersionOption; readonly o
   )
 }
 
-/** A field written apart, by two people or on two devices: every version with who wrote it, and a button to keep it. */
+/** A field with conflicting edits of two people or devices: every version with its author and a button to choose it. */
 export function VersionChoice({
   id,
   label,
   versions,
   onKeep,
 }: {
-  /** Of the sentence, for the control that it is about. */
+  /** The id of the sentence, for the control that it describes. */
   readonly id?: string
   readonly label: string
   readonly versions: readonly VersionOption[]

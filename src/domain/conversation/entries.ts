@@ -24,17 +24,17 @@ export const ENTRY_FIELDS = {
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
   by: { kind: 'text', max: 20, required: true, format: 'uid' },
   at: { kind: 'text', max: 24, required: true, format: 'instant' },
-  // The instant at which the server took it, by which a conversation is ordered; empty until then.
+  // When the server received it; orders the conversation. Empty until then.
   receivedAt: { kind: 'text', max: 24, format: 'instant' },
   text: { kind: 'text', max: MESSAGE_TEXT_MAX },
   photos: { kind: 'texts', maxItems: MESSAGE_PHOTOS_MAX, max: PHOTO_URL_MAX, format: 'photo' },
   active: { kind: 'boolean' },
   reason: { kind: 'choice', values: ['', ...REPORT_REASONS] },
-  // The message that a report is about, of the other party; absent or empty for the conversation as a whole.
+  // The other party's message that a report is about; absent or empty for the whole conversation.
   about: { kind: 'text', max: 80, optional: true, format: 'entry-id' },
 } as const satisfies FieldTable
 
-/** Entries as a store holds them: the fields of every kind. */
+/** Entries as stored: the fields of every kind. */
 export interface StoredEntry extends Typed<typeof ENTRY_FIELDS> {
   readonly _id: EntryId
   readonly boutiqueId: Uid
@@ -45,23 +45,23 @@ export interface StoredEntry extends Typed<typeof ENTRY_FIELDS> {
 
 type Envelope = Pick<StoredEntry, '_id' | 'boutiqueId' | 'creatorId' | 'by' | 'at' | 'receivedAt'>
 
-/** What one party tells the other; never changed. */
+/** A message from one party to the other; immutable. */
 export interface Message extends Envelope, Pick<StoredEntry, 'text' | 'photos'> {
   readonly kind: 'message'
 }
 
-/** Whether its author takes the other party's messages. Its author's alone to know. */
+/** Whether its author blocks the other party's messages. Only its author can read it. */
 export interface Blocage extends Envelope, Pick<StoredEntry, 'active'> {
   readonly kind: 'blocage'
 }
 
-/** What a member tells the support about a conversation; never changed, and its author's alone to know. */
+/** A member's report to the support about a conversation; immutable, and readable by its author only. */
 export interface Signalement extends Envelope, Pick<StoredEntry, 'text' | 'about'> {
   readonly kind: 'signalement'
   readonly reason: ReportReason
 }
 
-/** The fields that a kind fills, beside those of all; the others' are empty. */
+/** The fields that each kind fills besides the common ones; those of other kinds are empty. */
 const FILLED: { readonly [K in EntryKind]: readonly string[] } = {
   message: ['text', 'photos'],
   blocage: ['active'],
@@ -69,14 +69,14 @@ const FILLED: { readonly [K in EntryKind]: readonly string[] } = {
 }
 const OWN_FIELDS = ['text', 'photos', 'active', 'reason', 'about'] as const
 
-/** What may be written again of a kind; a new message is another document. */
+/** The mutable fields of each kind; a new message is another document. */
 export const REWRITTEN: { readonly [K in EntryKind]: readonly string[] } = {
   message: [],
   blocage: ['active', 'at', 'receivedAt'],
   signalement: [],
 }
 
-/** Whether a message says nothing. */
+/** Whether a message has neither text nor photos. */
 export function isEmptyMessage({ text, photos }: Pick<Message, 'text' | 'photos'>): boolean {
   return text.trim() === '' && photos.length === 0
 }
@@ -87,7 +87,7 @@ function isOthersMessage(about: EntryId, { _id, by }: Pick<StoredEntry, '_id' | 
   return entryKindOf(about) === 'message' && entryAuthor(about) !== by
 }
 
-/** What is missing from an entry of its kind, and what it fills of another's. */
+/** Missing fields of the entry's kind, and filled fields of other kinds. */
 export function entryErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
   const entry = doc as unknown as StoredEntry
   const errors: FieldError[] = []
@@ -101,13 +101,13 @@ export function entryErrors(doc: { readonly [field: string]: unknown }): FieldEr
   return errors
 }
 
-/** Of a choice made on two devices apart, the later one; of two at once, that which blocks. */
+/** Merges a choice made concurrently on two devices: the later one wins; at the same instant, the blocking one. */
 export function latestBlocage<B extends Pick<Blocage, 'at' | 'active'>>(a: B, b: B): B {
   if (a.at !== b.at) return a.at > b.at ? a : b
   return a.active ? a : b
 }
 
-/** Before those that the server has not taken yet; each in the order of its instant, then of its id. */
+/** Received messages before pending ones; each group by its instant, then by id. */
 export function byReceipt(
   a: Pick<Message, '_id' | 'at' | 'receivedAt'>,
   b: Pick<Message, '_id' | 'at' | 'receivedAt'>,
@@ -117,7 +117,7 @@ export function byReceipt(
   return one < other ? -1 : 1
 }
 
-/** How many of the other party's messages came after the instant up to which a member has read. */
+/** How many of the other party's messages arrived after the member's read position. */
 export function unreadOf(messages: readonly Message[], uid: string, seenAt: string): number {
   return messages.filter(({ by, receivedAt }) => by !== uid && receivedAt > seenAt).length
 }

@@ -2,25 +2,25 @@ import { type CandidatureId, matching, partsOf, RECORD_KEY_LENGTH, type Uid } fr
 import type { Party } from '../partenariat/partenariat.ts'
 
 /**
- * What stands in a conversation is under `<candidatureId>.<key>`. The key says what it is and who wrote it, so that who
- * may read it, and with whom it goes, are told from the id alone: a letter for the kind, one for the party, and ten
- * characters of [a-z0-9].
+ * An entry of a conversation has the id `<candidatureId>.<key>`. The key encodes its kind and author, so that access
+ * and replication can be decided from the id alone: a letter for the kind, one for the party, and ten characters of
+ * [a-z0-9].
  */
 export type EntryId = string & { readonly __brand: 'EntryId' }
 
 export const ENTRY_KINDS = ['message', 'blocage', 'signalement'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** How many characters of a key are drawn. */
+/** The number of random characters in a key. */
 export const ENTRY_DRAWN = RECORD_KEY_LENGTH - 2
-/** A party blocks or does not: there is one such document of each. */
+/** The suffix of a blocage: there is one such document per party. */
 const ONLY = '0000000000'
 
 export const isEntryId = matching<EntryId>(
   /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.(b[bc]0{10}|[ms][bc][a-z0-9]{10})$/,
 )
 
-/** The candidature that a conversation is about, read from the id of what stands in it. */
+/** The candidature of a conversation, read from the id of one of its entries. */
 export function conversationOf(id: EntryId): CandidatureId {
   return id.slice(0, -(RECORD_KEY_LENGTH + 1)) as CandidatureId
 }
@@ -42,7 +42,7 @@ function uidOf(id: CandidatureId, party: Party): Uid {
   return party === 'boutique' ? boutiqueId : creatorId
 }
 
-/** Who wrote it. */
+/** The author of an entry. */
 export function entryAuthor(id: EntryId): Uid {
   return uidOf(conversationOf(id), partyOf(id))
 }
@@ -53,7 +53,7 @@ export function otherOf(id: CandidatureId, uid: Uid): Uid {
   return uid === boutiqueId ? creatorId : boutiqueId
 }
 
-/** Who may read it: a message both parties, anything else its author. */
+/** Who may read an entry: both parties for a message, its author for anything else. */
 export function readersOf(id: EntryId): readonly Uid[] {
   if (entryKindOf(id) !== 'message') return [entryAuthor(id)]
   const { boutiqueId, creatorId } = partsOf(conversationOf(id))
@@ -66,7 +66,7 @@ export function entryIdOf(id: CandidatureId, kind: EntryKind, uid: Uid, drawn: s
   return `${id}.${kind.charAt(0)}${party}${drawn}` as EntryId
 }
 
-/** Whether this member blocks the other party, or does not: one document, on all their devices. */
+/** The single document, shared by all of a member's devices, that says whether they block the other party. */
 export function blocageIdOf(id: CandidatureId, uid: Uid): EntryId {
   return entryIdOf(id, 'blocage', uid, ONLY)
 }

@@ -4,7 +4,7 @@ import { type Actor, frozen, invalid, refuse, type WriteRule } from '../write-ru
 import { ENTRY_FIELDS, entryErrors, REWRITTEN } from './entries.ts'
 import { conversationOf, type EntryId, entryAuthor, entryKindOf, isEntryId } from './ids.ts'
 
-/** A party writes for itself, as what it is. */
+/** A party writes only for itself, and in its own role. */
 function foreign(id: EntryId, actor: Actor): Refusal | null {
   if (actor.kind === 'anonymous') return refuse('not-signed-in')
   if (actor.kind === 'server') return null
@@ -15,7 +15,7 @@ function foreign(id: EntryId, actor: Actor): Refusal | null {
   return actor.uid === entryAuthor(id) ? null : refuse('not-the-owner')
 }
 
-/** What the parties of a candidature say to each other, each for itself, and about it. */
+/** The write rule of a candidature's conversation entries: each party writes its own. */
 export const conversationRule: WriteRule = (next, prev, actor) => {
   const id = next._id
   if (!isEntryId(id)) return refuse('bad-id')

@@ -2,7 +2,7 @@ import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
 import type { DepositRow, InventaireHeader } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
-/** What a paper says, read back from the text that was hashed. */
+/** The contents of a paper, parsed back from the text that was hashed. */
 export interface PaperContents {
   readonly paper: PaperName
   /** Blank for an inventory. */
@@ -19,7 +19,7 @@ const FIRST_LINE = /^rayon-libre (contrat|inventaire) 1$/
 type Entries = readonly (readonly [string, unknown])[]
 type Cells = readonly [string, string, number, number]
 
-/** Those of the entries that the papers still have. */
+/** The entries that the papers still have, over a blank. */
 function over<T extends object>(blank: T, entries: Entries): T {
   const contents = Object.assign({}, blank) as { [field: string]: unknown }
   const fields = Object.keys(blank)
@@ -33,7 +33,7 @@ function rowOf([ref, description, depot, prixCentimes]: Cells): DepositRow {
   return { ref, description, depot, prixCentimes }
 }
 
-/** Reads a text that `canonicalForm` made; `null` when it is none. */
+/** Parses a text made by `canonicalForm`; `null` for any other. */
 export function parseCanonical(text: string): PaperContents | null {
   const lines = text.split('\n')
   const paper = FIRST_LINE.exec(lines[0] ?? '')?.[1] as PaperName | undefined

@@ -17,7 +17,7 @@ function sorted(fields: object): readonly Entry[] {
     .map((field) => [field, all[field]] as const)
 }
 
-/** Whether somebody wrote something there. */
+/** Whether a value was filled in. */
 function isFilled(value: unknown): boolean {
   return value !== '' && value !== 0 && value !== false
 }
@@ -30,10 +30,10 @@ function contentsOf(partenariat: Partenariat, paper: PaperName): unknown {
 }
 
 /**
- * The text that is hashed when a version is agreed: the paper's contents and nothing of how they came to be, in an
- * order that does not depend on a device or a store. Of the inventory it is what was deposited, and on what terms: sales
- * go on after the agreement. A value still to be chosen is part of it.
- * The first line names the form, so that another form gives another hash.
+ * The text that is hashed when a version is agreed: the paper's contents without their history or metadata, in an order
+ * that does not depend on a device or a store. For the inventory it covers the deposit and its terms: sales go on after
+ * the agreement. Unresolved conflicts are part of it. The first line names the format, so that another format gives
+ * another hash.
  */
 export function canonicalForm(partenariat: Partenariat, paper: PaperName): string {
   const pending = openConflicts(partenariat)
@@ -43,7 +43,7 @@ export function canonicalForm(partenariat: Partenariat, paper: PaperName): strin
   return `rayon-libre ${paper} 1\n${partenariat._id}\n${JSON.stringify([contentsOf(partenariat, paper), pending])}`
 }
 
-/** Whether something is left to choose in a paper: nobody agrees to two values at once. */
+/** Whether a paper has unresolved conflicts: nobody can agree to two values at once. */
 export function hasConflicts(partenariat: Partenariat, paper: PaperName): boolean {
   return openConflicts(partenariat).some(({ target }) => paperOf(target) === paper)
 }

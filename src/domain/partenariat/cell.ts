@@ -4,25 +4,25 @@ import { parseNumber } from '../input.ts'
 import { oneLine } from '../visible.ts'
 import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type InventaireHeader } from './inventaire.ts'
 
-/** What is wrong with a cell, with the limit that it passes. */
+/** The error of a cell, with the limit that it exceeds. */
 export type CellError = Omit<FieldError, 'field'>
 
-/** A cell as typed: the value it stands for, or why it stands for none. */
+/** A typed cell: its value, or why it has none. */
 export type ParsedCell =
   | { readonly ok: true; readonly value: string | number }
   | { readonly ok: false; readonly error: CellError }
 
-/** A cell that can be typed: of a row, or around the rows. */
+/** An editable cell: in a row, or in the header. */
 export type CellField = Column | keyof InventaireHeader
 
 const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
 
-/** An amount as people type it, in whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
+/** Parses a typed amount into whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
 export function parseCentimes(typed: string): number {
   return Math.round(parseNumber(typed, '€') * 100)
 }
 
-/** Reads a cell as it was typed. An empty number is none: zero. Line breaks have no place in a row. */
+/** Parses a typed cell. An empty number is zero. Line breaks are not allowed in a row. */
 export function parseCell(field: CellField, typed: string): ParsedCell {
   const rule = RULES[field]
   const text = oneLine(typed.replace(/\s*[\r\n]\s*/g, ' '))

@@ -6,7 +6,7 @@ import { timeOf } from './statements/period.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
 
-/** The same day so many months later, or the last day of a month that is too short. */
+/** The same day that many months later, or the last day of a shorter month. */
 function monthsAfter(time: number, months: number): number {
   const start = new Date(time)
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months]
@@ -15,9 +15,9 @@ function monthsAfter(time: number, months: number): number {
 }
 
 /**
- * How long from a day to another, as people say it. Months when they are whole, whether the last day ends one (1 January
- * to 31 March) or is the day on which the next begins (1 January to 1 April); days, both included, for less than a
- * month. Else nothing: nobody says '84 jours', and the dates say it.
+ * The duration between two days, as people say it. Months when they are whole, whether the last day ends one (1 January
+ * to 31 March) or is the first day of the next (1 January to 1 April); days, both included, for less than a month.
+ * Otherwise empty: nobody says '84 jours', and the dates are given anyway.
  * @param debut `YYYY-MM-DD`, as `fin`
  */
 export function dureeBetween(debut: string, fin: string): Pick<ContratData, 'duree' | 'dureeUnite'> {
@@ -34,24 +34,24 @@ export function dureeBetween(debut: string, fin: string): Pick<ContratData, 'dur
   return UNSAID
 }
 
-/** What is known of a confirmed partnership. What this device does not know yet is null or empty. */
+/** The known data of a confirmed partnership. Data not on this device yet is null or empty. */
 export interface ContratSource {
   readonly candidature: Candidature
   readonly boutique: Pick<User, 'nom' | 'ville'> | null
   readonly createur: Pick<User, 'nom' | 'prenom' | 'ville' | 'siret'> | null
-  /** The boutique's private address: known to itself only, so empty when the créateur makes the document. */
+  /** The boutique's private address: known only to the boutique, so empty when the créateur makes the document. */
   readonly adresseLocale: string
-  /** The annonce's description, in which the space is described. */
+  /** The annonce's description, which describes the space. */
   readonly description: string
 }
 
-/** As much of a text as fits, cut between two words. */
+/** A text truncated to `max`, between two words. */
 function cut(text: string, max: number): string {
   const flat = text.trim().replace(/\s+/g, ' ')
   return flat.length <= max ? flat : `${flat.slice(0, max - 3).replace(/ [^ ]*$/, '')}...`
 }
 
-/** '12 rue des Halles, Nantes', the ville written once. */
+/** '12 rue des Halles, Nantes', without repeating the ville. */
 function address(street: string, ville: string): string {
   const parts = street.toLowerCase().indexOf(ville.toLowerCase()) >= 0 ? [street] : [street, ville]
   return parts.filter((part) => part !== '').join(', ')
@@ -61,7 +61,7 @@ function decimal(amount: number): string {
   return String(amount).replace('.', ',')
 }
 
-/** The contract of a partnership as far as somebody has said it; the rest is left to be written. */
+/** The contract prefilled with a partnership's known data; the rest stays blank. */
 export function prefillContrat(source: ContratSource): ContratData {
   const { candidature, boutique, createur } = source
   const { prix, commission, dateDebut, dateFin, nom, ville } = candidature.annonce
@@ -79,7 +79,7 @@ export function prefillContrat(source: ContratSource): ContratData {
   } as const
   const fitted = Object.assign({}, BLANK_CONTRAT, texts, dureeBetween(dateDebut, dateFin), {
     loyer: prix > 0,
-    loyerTaxe: 'a-rayer', // an annonce says an amount, and nothing of VAT
+    loyerTaxe: 'a-rayer', // an annonce gives an amount, without its VAT treatment
     commission: commission > 0,
     commissionTaxe: 'a-rayer',
   } as const)

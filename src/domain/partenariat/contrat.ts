@@ -8,13 +8,13 @@ import { ownLines } from '../visible.ts'
 
 const DUREE_UNITES = ['', 'mois', 'jours'] as const
 
-/** What an amount says of VAT. Empty is the template's own 'hors taxes'; 'a-rayer' leaves it to the pen. */
+/** The VAT treatment of an amount. Empty is the template's own 'hors taxes'; 'a-rayer' is struck out by hand. */
 const TAXES = ['', 'a-rayer', 'ht', 'ttc', 'sans-tva'] as const
 export type Taxe = (typeof TAXES)[number]
 
 /**
- * What the parties write in the blanks of the contract: texts as they are typed, and boxes ticked. An empty text is
- * a blank left to the pen, so nothing is required. Dates are `YYYY-MM-DD`.
+ * The values of the contract's blanks: texts as typed, and ticked boxes. An empty text is a blank to fill in by hand,
+ * so nothing is required. Dates are `YYYY-MM-DD`.
  */
 export const CONTRAT_FIELDS = {
   boutiqueNom: { kind: 'text', max: 120 },
@@ -22,7 +22,7 @@ export const CONTRAT_FIELDS = {
   boutiqueRepresentant: { kind: 'text', max: 120 },
   createurNom: { kind: 'text', max: 250 },
   createurAdresse: { kind: 'text', max: 400 },
-  createurSiret: { kind: 'text', max: 20 }, // as it is written, in groups
+  createurSiret: { kind: 'text', max: 20 }, // as typed, in groups
   espace: { kind: 'text', max: 600 },
   duree: { kind: 'text', max: 20 },
   dureeUnite: { kind: 'choice', values: DUREE_UNITES },
@@ -41,15 +41,15 @@ export const CONTRAT_FIELDS = {
 
 export type ContratField = keyof typeof CONTRAT_FIELDS
 
-/** The contract as far as it is filled in; each field may be stored and merged by itself. */
+/** The contract as filled in so far; each field is stored and merged separately. */
 export type ContratData = Typed<typeof CONTRAT_FIELDS>
 
-/** The fields that hold a text. */
+/** The text fields. */
 export type ContratText = Exclude<ContratField, 'loyer' | 'commission'>
 
 export const BLANK_CONTRAT = emptyValue({ kind: 'record', fields: CONTRAT_FIELDS }) as ContratData
 
-/** A contract as it is read: its texts without what hides in them. */
+/** A contract for display: its texts without invisible characters. */
 export function visibleContrat(contrat: ContratData): ContratData {
   const visible: { [field: string]: unknown } = {}
   for (const field of Object.keys(contrat) as ContratField[]) {
@@ -59,10 +59,10 @@ export function visibleContrat(contrat: ContratData): ContratData {
   return visible as unknown as ContratData
 }
 
-/** The amounts that are printed as numbers: words such as 'à voir' are not. */
+/** The amounts that are printed as numbers; words such as 'à voir' are printed as typed. */
 const AMOUNTS = { loyerMontant: '€', commissionTaux: '%' } as const
 
-/** The errors of a contract as typed: too long, a date, a SIRET or an amount that is none, days in the wrong order. */
+/** The errors of a typed contract: too long, an invalid date, SIRET or amount, days in the wrong order. */
 export function checkContrat(contrat: ContratData): FieldError[] {
   const siret = { siret: normaliseSiret(contrat.createurSiret) }
   const wrong = checkFields({ siret: USER_FIELDS.siret }, siret).length > 0

@@ -4,14 +4,14 @@ import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type Target } from './partenariat.ts'
 
 /**
- * One thing that two versions of a paper say otherwise. Values are texts, as conflicts and the history keep them.
- * A row that one version alone has is named whole; `order`: the same rows stand in another order.
+ * One difference between two versions of a paper. Values are texts, as in conflicts and the history. A row that only
+ * one version has is listed as a whole; `order`: the same rows are in another order.
  */
 export type Difference =
   | {
       readonly kind: 'cell'
       readonly target: Target
-      /** The row as it is now, for a cell of one. */
+      /** The current row, for a row's cell. */
       readonly row: DepositRow | null
       readonly field: string
       readonly before: string
@@ -42,7 +42,7 @@ function cells(target: Target, row: DepositRow | null, before: object, after: ob
     }))
 }
 
-/** How a row of one version is found again in the other: from what says most to what says least. */
+/** How a row of one version is matched with one of the other: from the strongest criterion to the weakest. */
 const LIKENESS: readonly ((a: Placed, b: Placed) => boolean)[] = [
   (a, b) => same(a.row, b.row),
   ({ row: a }, { row: b }) => a.ref !== '' && a.ref === b.ref,
@@ -78,7 +78,7 @@ function rowDifferences(before: readonly DepositRow[], after: readonly DepositRo
   ]
 }
 
-/** What two versions of one paper say otherwise, field by field and row by row; nothing when they say the same. */
+/** The differences between two versions of one paper, by field and by row; empty when they are equal. */
 export function differences(before: PaperContents, after: PaperContents): readonly Difference[] {
   return [
     ...cells(CONTRAT_TARGET, null, before.contrat, after.contrat),

@@ -6,7 +6,7 @@ import { conflictKey, valueAt } from './conflicts.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat, type Target } from './partenariat.ts'
 
-/** Every edit is a function from the present document to the next: what another device wrote meanwhile stays. */
+/** Every edit is a function from the current document to the next: concurrent writes of other devices are preserved. */
 export type Edit = (partenariat: Partenariat) => Partenariat
 
 function withCell(partenariat: Partenariat, target: Target, field: string, value: unknown): Partenariat {
@@ -24,17 +24,17 @@ function withCell(partenariat: Partenariat, target: Target, field: string, value
   })
 }
 
-/** Writes one cell; a row that is not there yet begins at the end. */
+/** Writes one cell; a row that does not exist yet is appended. */
 export function setCell(target: Target, field: string, value: unknown): Edit {
   return (partenariat) => withCell(partenariat, target, field, value)
 }
 
-/** Writes the fields of the contract that are given. */
+/** Writes the given fields of the contract. */
 export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
   return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 
-/** Removes a row; what was left to choose in it goes once it is written. */
+/** Removes a row; its conflicts are dropped when it is written. */
 export function removeRow(id: string): Edit {
   return (partenariat) => {
     const rows = Object.assign({}, partenariat.rows) as { [id: string]: InventaireRow }
@@ -43,7 +43,7 @@ export function removeRow(id: string): Edit {
   }
 }
 
-/** Settles a cell that both had written: the value chosen stays, the others go. */
+/** Resolves a conflict: the chosen value stays, the alternatives are dropped. */
 export function resolveConflict(target: Target, field: string, value: string): Edit {
   return (partenariat) => {
     const chosen = withCell(
@@ -58,9 +58,9 @@ export function resolveConflict(target: Target, field: string, value: string): E
 }
 
 /**
- * Writes what was typed over the value that the writer saw. When another value came in meanwhile, from the other
- * party or from another device, neither is lost: the newcomer stays, and what was typed is a value to choose.
- * @param seen the cell when its typing began, as text
+ * Writes a typed value over the one that the writer saw. If another value arrived meanwhile, from the other party or
+ * from another device, neither is lost: the new value stays in place, and the typed one becomes an alternative.
+ * @param seen the cell when typing began, as text
  */
 export function writeCell(target: Target, field: string, seen: string, value: unknown, author: Author): Edit {
   return (partenariat) => {

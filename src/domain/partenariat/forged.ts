@@ -4,14 +4,14 @@ import { same } from '../same.ts'
 import type { CandidatureActor } from '../transitions.ts'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from './partenariat.ts'
 
-/** What a field holds as a map; a stored document of another shape holds none. */
+/** The field as a map; empty for a stored document of another shape. */
 function entries<T>(value: { readonly [key: string]: T }): { readonly [key: string]: T } {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
 /**
- * Entries are added by who writes, after all others, and none is changed. Of a full history each author's oldest go, and
- * leave that author half of it at least: what one party writes takes away nothing of the other's who has fewer.
+ * Entries are appended by their author only, and none is changed. A full history evicts an author's oldest entries but
+ * leaves that author at least half of it: one party's writes never evict entries of a party who has fewer.
  */
 function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
   const [was, now] = [entries<HistoryEntry>(prev.history), entries<HistoryEntry>(next.history)]
@@ -30,7 +30,7 @@ function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldErr
     const [before, after] = [was[key], now[key]]
     if (same(before, after)) return false
     if (before) return after !== undefined || !mayGo(key, before)
-    // Nothing was stored there, or what is no entry.
+    // Nothing was stored there, or something that is not an entry.
     return after !== undefined && (!after || after.by !== uid || key <= last)
   })
   return forged.map((key): FieldError => ({ field: `history.${key}`, code: 'unknown-value' }))
@@ -38,7 +38,7 @@ function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldErr
 
 type Signed = { readonly by?: Uid | undefined; readonly at: string }
 
-/** Each party agrees for itself alone, and is asked again for itself alone. */
+/** Each party writes only its own agreement and its own rejected agreement. */
 function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
   for (const field of ['agreements', 'asked'] as const) {
@@ -52,7 +52,7 @@ function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: C
   return errors
 }
 
-/** What one party writes in the papers that is not theirs to write: in the history, or in another's name. */
+/** The fields a party may not write that way: history entries, or fields in another's name. */
 export function forgedFields(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
   return historyErrors(next, prev, uid).concat(agreementErrors(next, prev, uid, role))
 }

@@ -13,7 +13,7 @@ import {
   type Target,
 } from './partenariat.ts'
 
-/** A row is still being typed for so long after it began: its cells are not listed one by one. */
+/** How long a new row counts as being typed: its cells are not listed one by one. */
 export const TYPING_MS = 2 * 60 * 1000 // 2 min
 
 type Change = Pick<HistoryEntry, 'action' | 'target' | 'field' | 'before' | 'after'>
@@ -74,7 +74,7 @@ function agreementChanges(prev: Partenariat, next: Partenariat): Change[] {
     })
 }
 
-/** What a write changes. Cells of a row that its author has just added are left out. */
+/** The changes of a write. Cells of a row that its author has just added are left out. */
 function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Change[] {
   const fresh = (id: string) =>
     Object.keys(prev.history).some((key) => {
@@ -92,7 +92,7 @@ function changesOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): 
 const SEQUENCE_DIGITS = 8
 const keyOf = (sequence: number): string => `0000000${sequence}`.slice(-SEQUENCE_DIGITS)
 
-/** The author who has most entries. */
+/** The author with the most entries. */
 function fullest(history: Partenariat['history']): Uid {
   const counts: { [uid: string]: number } = {}
   for (const key of Object.keys(history)) {
@@ -103,8 +103,8 @@ function fullest(history: Partenariat['history']): Uid {
 }
 
 /**
- * A history brought back to `HISTORY_MAX`: of the author who has most entries, the oldest goes. What one party writes never
- * takes away what the other did, as long as that one has fewer.
+ * A history trimmed to `HISTORY_MAX`: the oldest entries of the author who has the most are evicted. One party's writes
+ * never evict entries of a party who has fewer.
  */
 function withRoom(history: Partenariat['history']): Partenariat['history'] {
   const left: { [key: string]: HistoryEntry } = Object.assign({}, history)
@@ -119,8 +119,8 @@ function withRoom(history: Partenariat['history']): Partenariat['history'] {
 }
 
 /**
- * The history after a write: what it held, then what the write changes, as the server saw it arrive, within the room
- * that there is; keys only grow, so that none is used twice.
+ * The history after a write: the previous entries, then the changes of the write at the time the server received it, up
+ * to the maximum; keys only increase, so none is reused.
  * @param now milliseconds since the epoch, by the server's clock
  */
 export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: number): Partenariat['history'] {
@@ -129,7 +129,7 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
   let sequence = last === undefined ? 0 : Number(last)
   const all: { [key: string]: HistoryEntry } = Object.assign({}, prev.history)
   const at = new Date(now).toISOString()
-  // Of a write that changes more than a history holds, the last changes.
+  // If a write has more changes than a history may have, the last ones are recorded.
   for (const change of changesOf(prev, next, by, now).slice(-HISTORY_MAX)) {
     sequence += 1
     all[keyOf(sequence)] = Object.assign({ at, by }, change)
@@ -137,7 +137,7 @@ export function historyOf(prev: Partenariat, next: Partenariat, by: Uid, now: nu
   return withRoom(all)
 }
 
-/** A history, and after it the entries of another that it lacks, each once; the oldest go where there is no room. */
+/** Merges two histories: the first, then entries of the second that it lacks; past the maximum the oldest go. */
 export function joinedHistories(
   history: Partenariat['history'],
   other: Partenariat['history'],

@@ -8,13 +8,13 @@ export const PRIX_CENTIMES_MAX = 10_000_000 // 100 000 €
 export const ROW_ID_LENGTH = 12 // characters of [a-z0-9]
 const DESCRIPTION_MAX = 500 // characters
 export const DEVICE_ROWS_MAX = 500 // rows that one device may add
-/** Two devices that each filled the sheet offline still make one document. */
+/** Two devices that each filled the sheet offline still merge into one valid document. */
 export const ROWS_MAX = 2 * DEVICE_ROWS_MAX
 
-/** What the parties agree to of a row: what was deposited. What became of it is counted by movements. */
+/** The agreed part of a row: its deposit. Sales and returns are counted by movements. */
 export type DepositRow = Pick<RowData, 'ref' | 'description' | 'depot' | 'prixCentimes'>
 
-/** A row, shown in order of `position`, then of its key. */
+/** A row, sorted by `position`, then by key. */
 export interface InventaireRow extends DepositRow {
   readonly position: number
 }
@@ -24,11 +24,11 @@ export const HEADER_FIELDS = {
   dateReprise: { kind: 'text', max: 10, format: 'date' },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
-  // Percent of the sales kept by the boutique; two decimals count.
+  // Percent of the sales that the boutique takes, with two decimals.
   commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
 } as const satisfies FieldTable
 
-/** What both parties agree on around the rows. Dates are `YYYY-MM-DD` or empty. */
+/** The agreed fields around the rows. Dates are `YYYY-MM-DD` or empty. */
 export type InventaireHeader = Typed<typeof HEADER_FIELDS>
 
 const DEPOSIT_FIELDS = {
@@ -42,7 +42,7 @@ export const DEPOSIT_COLUMNS = Object.keys(DEPOSIT_FIELDS) as readonly (keyof De
 
 const COUNT = { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true } as const
 
-/** What a row's cells hold, in the order of the sheet's columns. */
+/** The cells of a row, in the order of the sheet's columns. */
 export const COLUMN_FIELDS = Object.assign({}, DEPOSIT_FIELDS, { repris: COUNT, vendu: COUNT }) satisfies FieldTable
 
 export type Column = keyof typeof COLUMN_FIELDS
@@ -56,7 +56,7 @@ export const BLANK_ROW = emptyValue({ kind: 'record', fields: ROW_FIELDS }) as I
 
 export type InventaireRows = { readonly [rowId: string]: InventaireRow }
 
-/** The rows with their keys, in the order they are shown in on every device. */
+/** The rows with their keys, in the display order of every device. */
 export function rowsOf({ rows }: { readonly rows: InventaireRows }): readonly (readonly [string, InventaireRow])[] {
   const entries = Object.keys(rows).map((id) => [id, rows[id] as InventaireRow] as const)
   return entries.sort(([idA, a], [idB, b]) => a.position - b.position || (idA < idB ? -1 : 1))

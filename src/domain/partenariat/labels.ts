@@ -1,16 +1,16 @@
 const PAGE = { width: 210, height: 297 } as const // A4 portrait, mm
 
-/** A sheet of labels as it is sold. Lengths are in millimetres; the labels stand in the middle of an A4 page. */
+/** A commercial sheet of labels. Lengths are in millimetres; the labels are centred on an A4 page. */
 export interface LabelSheet {
   readonly columns: number
   readonly rows: number
   readonly width: number
   readonly height: number
-  /** Between two columns; rows touch. */
+  /** Between two columns; rows have no gap. */
   readonly gap: number
 }
 
-/** The sheets that stationers have. */
+/** Common commercial sheets. */
 export const LABEL_SHEETS = {
   'a4-24': { columns: 3, rows: 8, width: 70, height: 37, gap: 0 },
   'a4-24-marges': { columns: 3, rows: 8, width: 63.5, height: 33.9, gap: 2.54 },
@@ -19,9 +19,9 @@ export const LABEL_SHEETS = {
 
 export type LabelSheetName = keyof typeof LABEL_SHEETS
 
-export const LABELS_MAX = 2000 // of one file: some thirty sheets of 65
+export const LABELS_MAX = 2000 // per file: about thirty sheets of 65
 
-/** What is written on a label; `url` goes into its QR code. */
+/** The text of a label; `url` goes into its QR code. */
 export interface Label {
   readonly ref: string
   readonly description: string
@@ -29,27 +29,27 @@ export interface Label {
   readonly url: string
 }
 
-/** Labels to print, each as many times as it is wanted. */
+/** Labels to print, with the number of copies of each. */
 export interface Labels {
   readonly sheet: LabelSheetName
-  /** Where the first label goes on a sheet that has been begun: 1 is the top left, then along the row. */
+  /** The position of the first label on a partly used sheet: 1 is the top left, then along the row. */
   readonly start: number
   readonly labels: readonly { readonly label: Label; readonly count: number }[]
 }
 
-/** How many labels a sheet has. */
+/** The number of labels on a sheet. */
 export function labelsOn({ columns, rows }: LabelSheet): number {
   return columns * rows
 }
 
-/** How many sheets are used, the begun one included. */
+/** The number of sheets needed, the partly used one included. */
 export function sheetsFor(sheet: LabelSheet, start: number, count: number): number {
   return count === 0 ? 0 : Math.ceil((start - 1 + count) / labelsOn(sheet))
 }
 
 /**
- * Where a label stands, from the top left of its page.
- * @param place 0 for the first place of the first page
+ * The position of a label, from the top left of its page.
+ * @param place 0 for the first position of the first page
  */
 export function placeOnSheet(
   sheet: LabelSheet,
@@ -64,7 +64,7 @@ export function placeOnSheet(
   return { page, x: left + column * (width + gap), y: top + row * height }
 }
 
-/** Pieces that are still there, none when more went than came. */
+/** The pieces left in stock, at least 0. */
 export function piecesLeft({
   depot,
   vendu,

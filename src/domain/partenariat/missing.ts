@@ -1,6 +1,6 @@
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from './contrat.ts'
 
-/** The first words of a street, by which a place without a number is told from a town. */
+/** The words that begin a street name, to tell an address without a number from a town. */
 const STREET =
   /(^|[\s,])(rue|ruelle|av|avenue|bd|bld|boulevard|place|pl|chemin|ch|allées?|impasse|route|rte|quai|cours|passage|square|esplanade|promenade|galerie|marché|halles?|faubourg|fbg|sentier|venelle|montée|rond-point|lieu-dit|hameau|résidence|rés|immeuble|bâtiment|bât|centre|zone|za|zi|zac|bp)(?=[\s.,]|$)/i
 
@@ -8,15 +8,15 @@ const STREET =
 const TOWN = /^(\d{5} )?[^\d,;_\n]+$/
 
 /**
- * The town of an address that says no more: its street is still to be written. `null` for an address that has a street,
- * and for none. It goes by the text alone, as people type it: taken for a town, a hamlet has some room before its name.
+ * The town of an address that has no street yet. `null` for an address that has a street, and for an empty one. It is a
+ * heuristic on the typed text: a hamlet taken for a town only gets blank space before its name.
  */
 export function townAlone(address: string): string | null {
   const text = address.trim()
   return TOWN.test(text) && !STREET.test(text) ? text : null
 }
 
-/** What does not go by whether its own field is empty. */
+/** Fields whose blank is not decided by the field alone being empty. */
 const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean } = {
   boutiqueAdresse: ({ boutiqueAdresse }) => boutiqueAdresse.trim() === '' || townAlone(boutiqueAdresse) !== null,
   createurAdresse: ({ createurAdresse }) => createurAdresse.trim() === '' || townAlone(createurAdresse) !== null,
@@ -30,8 +30,8 @@ const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean }
 }
 
 /**
- * The fields of a contract that are left to the pen, in the order of the paper. It is a list and no rule: a contract may
- * be printed as it stands. An address without its street is one, and `loyer` when neither box of article 4 is ticked.
+ * The fields of a contract that are still blank, in the order of the paper. Informative only: a contract may be printed
+ * as it is. An address without its street counts, and `loyer` when neither box of article 4 is ticked.
  */
 export function missingFields(contrat: ContratData): readonly ContratField[] {
   return (Object.keys(CONTRAT_FIELDS) as ContratField[]).filter((field) => {

@@ -3,27 +3,27 @@ import { BLANK_ROW, type InventaireRow, type InventaireRows, rowsOf } from './in
 import type { CountedRowData } from './papers.ts'
 import { ARTICLE_MAX, type Movement, type MovementData } from './records.ts'
 
-/** A movement, and the key by which an account counts it. */
+/** A movement, with the key by which a statement counts it. */
 export interface CountedMovement extends MovementData {
   readonly key: string
 }
 
-/** A movement of a record, whoever noted it and when. */
+/** A movement of a record, without its author and time. */
 export type NotedMovement = MovementData & Pick<Movement, '_id'>
 
-/** A row with what has been sold of it and taken back, whatever the price was on each day. */
+/** A row with its sold and returned pieces, whatever the price on each day. */
 export interface CountedRow extends InventaireRow, CountedRowData {
-  /** Gone from the sheet; what was sold of it is not. */
+  /** Deleted from the sheet; its sales are not. */
   readonly removed: boolean
 }
 
-/** What a movement calls a row: its reference and its description. */
+/** The name of a row in a movement: its reference and description. */
 export function articleOf({ ref, description }: Pick<InventaireRow, 'ref' | 'description'>): string {
   const name = [ref, description].filter((part) => part.trim() !== '').join(' ')
   return name.slice(0, ARTICLE_MAX)
 }
 
-/** Every sale and correction of a sale, by day and then by key, the same on every device. */
+/** Every sale and sale correction, sorted by day and then by key, so equal on every device. */
 export function salesOf(movements: readonly Movement[]): readonly CountedMovement[] {
   return movements
     .filter(({ sort }) => sort === 'vendu')
@@ -34,10 +34,7 @@ export function salesOf(movements: readonly Movement[]): readonly CountedMovemen
     .sort((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1))
 }
 
-/**
- * The rows in their order, each with the sums of its movements; then those that are gone and of which something was sold
- * or taken back.
- */
+/** The rows in order, each with the sums of its movements; then removed rows that have sales or returns. */
 export function countedRows(
   { rows }: { readonly rows: InventaireRows },
   movements: readonly NotedMovement[],

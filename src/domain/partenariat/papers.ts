@@ -5,8 +5,8 @@ export const PAPER_NAMES = ['contrat', 'inventaire'] as const
 export type PaperName = (typeof PAPER_NAMES)[number]
 
 /**
- * Who agreed to one version of a paper, printed at its foot.
- * `hash` is the SHA-256 of the version agreed, in hexadecimal; dates are ISO 8601 instants in UTC.
+ * Who agreed to one version of a paper, printed at its foot. `hash` is the SHA-256 of the agreed version, in
+ * hexadecimal; dates are ISO 8601 instants in UTC.
  */
 export interface AgreementData {
   readonly hash: string
@@ -23,14 +23,14 @@ export interface RowData {
   readonly vendu: number
 }
 
-/** A row with what its sales brought, at the price of each. */
+/** A row with its revenue, each sale at its own price. */
 export interface CountedRowData extends RowData {
   readonly salesCentimes: number
 }
 
 /**
- * An inventory to print, its totals already computed: the paper prints what the screen shows and counts nothing
- * itself. Dates are `YYYY-MM-DD` or empty, the commission is in percent.
+ * An inventory to print, its totals already computed: the paper prints what the screen shows and computes nothing.
+ * Dates are `YYYY-MM-DD` or empty, the commission is in percent.
  */
 export interface InventaireData {
   readonly boutique: string
@@ -50,7 +50,7 @@ export interface InventaireData {
   readonly agreement?: AgreementData
 }
 
-/** A paper to make; `data: null` is the blank template. */
+/** A paper to generate; `data: null` is the blank template. */
 export type Paper =
   | { readonly name: 'contrat'; readonly data: ContratData | null; readonly agreement?: AgreementData }
   | { readonly name: 'inventaire'; readonly data: InventaireData | null }

@@ -4,11 +4,11 @@ import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
 import type { InventaireHeader, InventaireRows } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
-export const HISTORY_MAX = 300 // entries kept; the oldest go first
-export const COPIES_MAX = 100 // of what was agreed, of both papers: each agreed anew every week for a year
-export const EXCERPT_MAX = 80 // characters of a value that the history keeps
+export const HISTORY_MAX = 300 // entries; the oldest are evicted first
+export const COPIES_MAX = 100 // of agreed versions, of both papers: each agreed again every week for a year
+export const EXCERPT_MAX = 80 // characters of a value in the history
 
-/** Where a cell is: a row's key, or one of the two other parts of the document. */
+/** The location of a cell: a row's key, or one of the two other parts of the document. */
 export type Target = string
 export const HEADER_TARGET: Target = 'header'
 export const CONTRAT_TARGET: Target = 'contrat'
@@ -16,7 +16,7 @@ export const CONTRAT_TARGET: Target = 'contrat'
 export type Party = 'boutique' | 'creator'
 export const PARTIES: readonly Party[] = ['boutique', 'creator']
 
-/** 'Bon pour accord' of one party to one version. The server writes who and when; it claims no legal force. */
+/** 'Bon pour accord' of one party to one version. The server sets author and time; it claims no legal force. */
 export interface Agreement extends Author {
   readonly nom: string
   /** SHA-256, in hexadecimal, of the version's canonical form. */
@@ -24,12 +24,12 @@ export interface Agreement extends Author {
 }
 
 /**
- * Why an agreement was not taken: the papers said otherwise, two values were to choose from, the other party was gone, or
- * the partnership had all the copies that it may have.
+ * Why an agreement was rejected: the papers had changed, a conflict was unresolved, the other party had left, or the
+ * partnership had reached its maximum of copies.
  */
 export const ASK_REASONS = ['changed', 'to-choose', 'left', 'full'] as const
 
-/** An agreement that the server could not take: the party is asked again. */
+/** An agreement that the server rejected: the party is asked again. */
 export interface RejectedAgreement {
   readonly at: string
   /** Of the version that was shown, as in an agreement. */
@@ -39,7 +39,7 @@ export interface RejectedAgreement {
 
 export const ACTIONS = ['row-added', 'cell-changed', 'row-removed', 'conflict', 'agreement'] as const
 
-/** One line of the history, written by the server when a change reaches it. */
+/** One line of the history, written by the server when it receives a change. */
 export interface HistoryEntry extends Author {
   readonly action: (typeof ACTIONS)[number]
   readonly target: Target
@@ -53,19 +53,19 @@ export interface Partenariat extends Versioned {
   readonly _id: CandidatureId
   readonly boutiqueId: Uid
   readonly creatorId: Uid
-  /** The commission of the annonce that was answered; `header.commission` begins with it. */
+  /** The commission of the annonce that was answered; the initial value of `header.commission`. */
   readonly commissionConvenue: number
   readonly header: InventaireHeader
   readonly rows: InventaireRows
   readonly contrat: ContratData
   readonly conflicts: Conflicts
   readonly agreements: { readonly [agreement: string]: Agreement }
-  /** Under the keys of `agreements`; absent from papers that are older. Written by the server. */
+  /** Under the keys of `agreements`; absent from older papers. Written by the server. */
   readonly asked?: { readonly [agreement: string]: RejectedAgreement }
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }
 
-/** The papers of a partnership before anybody wrote in them: the same on both parties' devices. */
+/** The initial papers of a partnership: identical on both parties' devices. */
 export function blankPartenariat(id: CandidatureId, commissionConvenue: number): Partenariat {
   const { boutiqueId, creatorId } = partsOf(id)
   return {

@@ -3,14 +3,14 @@ import { type CellError, parseCell } from './cell.ts'
 import type { Edit } from './edit.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 
-/** What a pasted table fills, in the order it is read in when it has no titles. */
+/** The columns of a pasted table, in the order used when it has no titles. */
 export const PASTED_COLUMNS = ['ref', 'description', 'depot', 'prixCentimes'] as const
 export type PastedColumn = (typeof PASTED_COLUMNS)[number]
 
-/** What a title says besides what it names: a price is in euros, as the customer pays it. */
+/** Words of a title that do not change its meaning: a price is in euros, tax included. */
 const BESIDES = /\b(?:ttc|en|eur|euros?)\b/g
 
-/** The titles people give these columns, as `searchKey` makes them; of two columns, the one named first here is taken. */
+/** The usual titles of these columns, as `searchKey` normalises them; if two match, the first one listed wins. */
 const TITLES: { readonly [C in PastedColumn]: readonly string[] } = {
   ref: (
     'ref|refs|reference|references|ref produit|reference produit|ref article|reference article|code|code article|' +
@@ -30,7 +30,7 @@ const TITLES: { readonly [C in PastedColumn]: readonly string[] } = {
   ).split('|'),
 }
 
-/** What stands around the rows in our own file: one of these, its value and nothing else. */
+/** A line around the rows of our own file: one of these labels, its value and nothing else. */
 const AROUND = (
   'boutique|createur|date de depot|date de reprise|commission de la boutique|total des pieces deposees|' +
   'total des pieces vendues|total des pieces reprises|montant total du au createur'
@@ -39,12 +39,12 @@ const AROUND = (
 export type PastedCells = Pick<InventaireRow, PastedColumn>
 
 export interface PastedRow {
-  /** Its number among the lines that were pasted, from 1. */
+  /** Its line number in the pasted text, from 1. */
   readonly line: number
   readonly cells: PastedCells
 }
 
-/** A cell that stands for no value; `column` is null for what stands past the columns. */
+/** A cell that cannot be parsed; `column` is null for a cell past the last column. */
 export interface PastedError extends CellError {
   readonly line: number
   readonly column: PastedColumn | null
@@ -54,11 +54,11 @@ export interface PastedError extends CellError {
 export interface Pasted {
   readonly rows: readonly PastedRow[]
   readonly errors: readonly PastedError[]
-  /** Titles whose columns are left out. */
+  /** Titles of unknown columns, which are left out. */
   readonly ignored: readonly string[]
-  /** The line of titles, from 1; 0 when there is none. */
+  /** The line of titles, from 1; 0 if there is none. */
   readonly titles: number
-  /** The lines that are no article, from 1: headings, totals, what our own file has around its rows. */
+  /** The lines that are not articles, from 1: headings, totals, and the lines around the rows of our own file. */
   readonly around: readonly number[]
 }
 
@@ -72,35 +72,35 @@ function isAround(line: Line): boolean {
   return isEmpty(line.slice(2)) && AROUND.includes(searchKey(line[0] ?? ''))
 }
 
-/** The first line of a CSV file that says what parts its cells, as Excel writes it. */
+/** The first line of a CSV file that declares its cell separator, as Excel writes it. */
 export const SEPARATOR_LINE = /^\s*"?sep=(.?)"?\s*$/i
 
-/** A line above the titles that is one of its own: some words in one cell, or a label and its value. */
+/** A line of its own above the titles: some words in one cell, or a label and its value. */
 function isHeading(line: Line): boolean {
   const [label = '', ...others] = filledIn(line)
   return others.length === 0 || (others.length === 1 && /:\s*$/.test(label))
 }
 
-/** What a heading is called where no titles follow it: other words may be an article without a price yet. */
+/** The words that begin a heading without titles below it: other words may be an article without a price yet. */
 const HEADING = /^(?:inventaire|liste|stock|depot|fiche|catalogue|tarifs?)\b/
 
 const TOTAL =
   /^(?:sous |ss? |grand )?(?:total|totaux|montant total)(?: (?:general|generaux|ttc|ht))?(?: [0-9 ]+)?(?: (?:des )?(?:pieces|articles|produits))?$/
 
-/** A line that adds up others: the word, no reference, no name, and nothing else but numbers. */
+/** A line of totals: the word, no reference, no name, and otherwise only numbers. */
 function isTotal(line: Line): boolean {
   const [label = '', ...others] = filledIn(line)
   return TOTAL.test(titleKey(label)) && others.every(isNumber)
 }
 
-/** A title as it is looked for: 'P.U. TTC (€)' is 'p u'. */
+/** A title normalised for lookup: 'P.U. TTC (€)' is 'p u'. */
 function titleKey(title: string): string {
   return searchKey(title).replace(BESIDES, '').replace(/ +/g, ' ').trim()
 }
 
 const isNumber = (cell: string): boolean => !Number.isNaN(parseNumber(cell))
 
-/** Which column each cell of a line of titles names, each once; `null` for a line that is none: titles are no numbers. */
+/** The column of each cell in a line of titles, each once; `null` for a line that has none: titles are not numbers. */
 function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
   if (line.some(isNumber)) return null
   const keys = line.map(titleKey)
@@ -113,13 +113,13 @@ function titlesIn(line: Line): readonly (PastedColumn | undefined)[] | null {
 }
 
 /**
- * What a spreadsheet could take for a formula, past blanks and marks that it drops, in full width too; a number, even
- * negative, is none. It gets a quote before it in a file, and so does what has one already: the quote of the file is told
- * from a typed one when it is pasted back. https://owasp.org/www-community/attacks/CSV_Injection
+ * Text that a spreadsheet could take for a formula, after blanks and marks that it drops, full-width forms included; a
+ * number, even negative, is none. In a file it gets a leading quote, and so does text that has one already: this tells
+ * the file's quote from a typed one when it is pasted back. https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const FORMULA = /^(?!-?\d+(?:,\d+)?$)(?:'*[\t\r\n]|[\s\p{Cc}\p{Cf}']*[=+\-@\u2212＝＋－＠﹦﹢﹣﹫])/u
 
-/** A cell as it was before our CSV kept it from being a formula. */
+/** A cell without the quote that our CSV export added against formulas. */
 function typed(cell: string): string {
   const text = cell.trim()
   return text.charAt(0) === "'" && FORMULA.test(text.slice(1)) ? text.slice(1) : text
@@ -142,13 +142,12 @@ function readLine(line: Line, number: number, columns: readonly (PastedColumn | 
 }
 
 /**
- * Reads a table as it was pasted, cell by cell: with a line of titles its columns may stand in any order, without
- * they are those of the sheet. What is surely no article is left out: headings, totals, titles said again, what our own
- * file has around its rows. A line with a cell that stands for no value gives errors and no row; empty lines give
- * neither.
+ * Parses a pasted table, cell by cell: with a line of titles its columns may be in any order, without one they are in
+ * the sheet's order. Lines that are not articles are left out: headings, totals, repeated titles, the lines around the
+ * rows of our own file. A line with an unparsable cell gives errors and no row; empty lines give neither.
  */
 export function readPasted(lines: readonly Line[]): Pasted {
-  const at = lines.findIndex((line) => titlesIn(line) !== null) // under headings, or what was pasted before
+  const at = lines.findIndex((line) => titlesIn(line) !== null) // below headings, or a previous paste
   const titles = titlesIn(lines[at] ?? [])
   const rows: PastedRow[] = []
   const errors: PastedError[] = []
@@ -175,7 +174,7 @@ export function readPasted(lines: readonly Line[]): Pasted {
   return { rows, errors, ignored, titles: at + 1, around }
 }
 
-/** Adds rows at the end of the sheet, in one write. A row that is there already stays as it is. */
+/** Appends rows to the sheet, in one write. A row that already exists is unchanged. */
 export function addRows(added: readonly (readonly [id: string, cells: PastedCells])[]): Edit {
   return (partenariat) => {
     const existing = rowsOf(partenariat)

@@ -11,8 +11,8 @@ import type { Agreement } from './partenariat.ts'
 import { statementErrors } from './statements/limits.ts'
 
 /**
- * What is written once about a partnership and never changed, under `<candidatureId>.<key>`. Each kind fills its own
- * fields; the others' are empty.
+ * Immutable records of a partnership, under `<candidatureId>.<key>`. Each kind fills its own fields; those of other
+ * kinds are empty. The kind `account` is a statement.
  */
 const RECORD_KINDS = ['movement', 'copy', 'account'] as const
 type RecordKind = (typeof RECORD_KINDS)[number]
@@ -23,7 +23,7 @@ export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 export const ARTICLE_MAX = 160 // characters
 export const STATEMENT_MOVEMENTS_MAX = 5000
 const COPY_TEXT_MAX = 2_000_000 // characters
-const AMOUNT_MAX = 1e13 // cents: as many pieces as a row holds, at the highest price, in every row
+const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
 const STATEMENTS_MAX = 100_000
 
 interface Envelope extends Author {
@@ -50,13 +50,13 @@ const amount = { kind: 'number', min: 0, max: AMOUNT_MAX, whole: true } as const
 
 const KIND_FIELDS = {
   movement: {
-    // The key of the row it is about, which may be gone.
+    // The key of its row, which may have been removed.
     row: { kind: 'text', max: 12, format: 'row-id' },
     sort: { kind: 'choice', values: ['', 'vendu', 'repris'] },
-    // Pieces, never 0; a negative number corrects another movement.
+    // Pieces, never 0; a negative quantity corrects another movement.
     quantity: { kind: 'number', min: -QUANTITY_MAX, max: QUANTITY_MAX, whole: true },
     day: { kind: 'text', max: 10, format: 'date' },
-    // Of one piece, on that day; and what the row was called then.
+    // Of one piece, on that day; and the name of the row at the time.
     prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
     article: { kind: 'text', max: ARTICLE_MAX },
   },
@@ -67,24 +67,24 @@ const KIND_FIELDS = {
     agreements: { kind: 'map', maxItems: 2, key: 'agreement', fields: AGREEMENT_FIELDS },
   },
   account: {
-    // The first day; earlier sales that no account has counted are in it too.
+    // The first day; it also counts earlier sales that no statement has counted.
     from: { kind: 'text', max: 10, format: 'date' },
     to: { kind: 'text', max: 10, format: 'date' },
-    // From 1, in the order in which the accounts reached the server, which gives it; 0 until then.
+    // From 1, in the order in which the server received the statements; assigned by the server, 0 until then.
     number: { kind: 'number', min: 0, max: STATEMENTS_MAX, whole: true },
     // The keys of the sales that it counts.
     movements: { kind: 'texts', maxItems: STATEMENT_MOVEMENTS_MAX, max: 12, format: 'row-id' },
     commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
-    rentCentimes: amount, // deducted from what is due; 0 when it is paid apart
+    rentCentimes: amount, // deducted from the amount due; 0 when it is paid separately
     sold: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
     salesCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
     commissionCentimes: { kind: 'number', min: -AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
-    // Negative when the rent deducted is more than the sales bring.
+    // Negative when the deducted rent exceeds the revenue.
     dueCentimes: { kind: 'number', min: -2 * AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
   },
 } as const satisfies { readonly [K in RecordKind]: FieldTable }
 
-/** What a movement says, the device's or the server's stamps apart. */
+/** The contents of a movement, without the device's or the server's stamps. */
 export interface MovementData extends Typed<typeof KIND_FIELDS.movement> {
   readonly sort: MovementSort
 }
@@ -101,20 +101,20 @@ export interface Copy extends Envelope, Omit<Typed<typeof KIND_FIELDS.copy>, 'ag
   readonly agreements: { readonly [agreement: string]: Agreement }
 }
 
-/** What an account says, but for its number, which is the server's. Amounts are whole cents. */
+/** The contents of a statement, without its number, which the server assigns. Amounts are whole cents. */
 export type StatementData = Omit<Typed<typeof KIND_FIELDS.account>, 'number'>
 
-/** What was sold, and what is due for it. */
+/** The sums of a statement: pieces sold, and the amount due. */
 export type StatementSums = Pick<StatementData, 'sold' | 'salesCentimes' | 'commissionCentimes' | 'dueCentimes'>
 
-/** A statement of what is due for some days, of which each sale is in one at most. */
+/** A statement of the amount due for a period; each sale is counted in one at most. */
 export interface Statement extends Envelope, Typed<typeof KIND_FIELDS.account> {
   readonly kind: 'account'
 }
 
 export type PartenariatRecord = Movement | Copy | Statement
 
-/** Records as a store holds them: the fields of every kind. */
+/** Records as stored: the fields of every kind. */
 export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
   Omit<Copy, 'kind' | 'paper'> &
   Omit<Statement, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
@@ -127,17 +127,17 @@ export const RECORD_FIELDS: FieldTable = Object.assign(
   KIND_FIELDS.account,
 )
 
-/** What a record's fields are before its kind fills its own. */
+/** The initial fields of a record, before those of its kind are filled. */
 export const EMPTY_RECORD = emptyValue({ kind: 'record', fields: RECORD_FIELDS }) as Omit<StoredRecord, '_id'>
 
-/** The fields without which a record of a kind says nothing. */
+/** The required fields of each kind. */
 const NEEDED: { readonly [K in RecordKind]: readonly string[] } = {
   movement: ['by', 'row', 'sort', 'quantity', 'day'],
   copy: ['paper', 'hash', 'text', 'agreements'],
   account: ['by', 'from', 'to'],
 }
 
-/** What is missing from a record of its kind, and what it fills of another's. */
+/** Missing fields of the record's kind, and filled fields of other kinds. */
 export function recordErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
   const kind = doc.kind as RecordKind
   const errors: FieldError[] = []

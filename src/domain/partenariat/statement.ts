@@ -3,15 +3,15 @@ import type { CountedMovement } from './movements.ts'
 import { STATEMENT_MOVEMENTS_MAX, type Statement, type StatementData, type StatementSums } from './records.ts'
 import { shareOf } from './totals.ts'
 
-/** A share of an amount that may be negative, when more was corrected than sold. */
+/** A share of an amount that may be negative, when corrections exceed sales. */
 function signedShare(centimes: number, percent: number): number {
   return centimes < 0 ? -shareOf(-centimes, percent) : shareOf(centimes, percent)
 }
 
 /**
- * What is due for some sales. The commission is rounded once, on the whole of them.
- * @param commission percent of the sales kept by the boutique
- * @param rentCentimes deducted from what is due
+ * The amount due for some sales. The commission is rounded once, on the total.
+ * @param commission percent of the sales that the boutique takes
+ * @param rentCentimes deducted from the amount due
  */
 export function statementSums(
   sales: readonly Pick<CountedMovement, 'quantity' | 'prixCentimes'>[],
@@ -28,14 +28,14 @@ export function statementSums(
   return { sold, salesCentimes, commissionCentimes, dueCentimes: salesCentimes - commissionCentimes - rentCentimes }
 }
 
-/** The keys of the sales that accounts have counted. */
+/** The keys of the sales that statements have counted. */
 function countedKeys(statements: readonly Pick<Statement, 'movements'>[]): { readonly [key: string]: true } {
   const found: { [key: string]: true } = {}
   for (const { movements } of statements) for (const key of movements) found[key] = true
   return found
 }
 
-/** The sales that an account to a day counts: those up to it that no other has counted, however old. */
+/** The sales for a statement up to a day: all earlier ones that no other statement has counted. */
 export function salesToCount(
   sales: readonly CountedMovement[],
   statements: readonly Pick<Statement, 'movements'>[],
@@ -45,7 +45,7 @@ export function salesToCount(
   return sales.filter(({ key, day }) => day <= to && counted[key] !== true)
 }
 
-/** The sales that an account has counted. */
+/** The sales that a statement counts. */
 export function salesIn(
   sales: readonly CountedMovement[],
   { movements }: Pick<Statement, 'movements'>,
@@ -56,7 +56,7 @@ export function salesIn(
 
 type StatementTerms = Pick<StatementData, 'from' | 'to' | 'commission' | 'rentCentimes'>
 
-/** An account of what has been sold to a day and not been counted yet, as much of it as one account holds. */
+/** A statement of the uncounted sales up to a day, as many as one statement may count. */
 export function buildStatement(
   sales: readonly CountedMovement[],
   statements: readonly Pick<Statement, 'movements'>[],
@@ -71,8 +71,8 @@ export function buildStatement(
 }
 
 /**
- * Why an account is not what the sales say: it counts one that is not known, or that another has counted, or its sums are
- * others.
+ * Why a statement does not match the sales: it counts an unknown one, or one that another statement counts, or its sums
+ * differ.
  */
 export function statementRefusal(
   statement: StatementData,
@@ -83,7 +83,7 @@ export function statementRefusal(
   const others = countedKeys(statements)
   if (statement.movements.some((key) => others[key] === true)) return 'already-counted'
   const counted = sales.filter(({ key, day }) => keys[key] === true && day <= statement.to)
-  // Each key once: a row and a movement may bear the same one, and would stand for a sale that is not there.
+  // Each key once: a row and a movement may have the same key, which would count a sale that does not exist.
   const found = countedKeys([{ movements: counted.map(({ key }) => key) }])
   const isEach = statement.movements.every((key) => found[key] === true)
   if (!isEach || counted.length !== statement.movements.length) return 'sale-missing'

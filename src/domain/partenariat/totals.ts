@@ -13,10 +13,10 @@ export interface Totals {
 const PER_UNIT = 10_000 // hundredths of a percent in one
 
 /**
- * A share of an amount, to the nearest cent, halves up. The product of the two may pass the integers that JavaScript
- * counts exactly, so the amount is cut first.
+ * A share of an amount, to the nearest cent, halves up. The product may exceed JavaScript's exact integers, so the
+ * amount is split first.
  * @param centimes whole and not negative
- * @param percent two decimals count
+ * @param percent with two decimals
  */
 export function shareOf(centimes: number, percent: number): number {
   const points = Math.round(percent * 100)
@@ -26,9 +26,9 @@ export function shareOf(centimes: number, percent: number): number {
 }
 
 /**
- * What was deposited, sold and taken back, and what the boutique owes the créateur. The commission is rounded once, on
- * the whole of the sales: by row, a hundred small rows would add up to another amount than the percentage agreed.
- * @param commission percent of the sales kept by the boutique
+ * The deposited, sold and returned pieces, and what the boutique owes the créateur. The commission is rounded once, on
+ * the total sales: rounded by row, a hundred small rows would differ from the agreed percentage.
+ * @param commission percent of the sales that the boutique takes
  */
 export function totalsOf(rows: readonly CountedRowData[], commission: number): Totals {
   let deposited = 0
@@ -52,7 +52,7 @@ export function totalsOf(rows: readonly CountedRowData[], commission: number): T
   }
 }
 
-/** More pieces sold and taken back than were deposited: a mistake that a person must settle, so it is shown, not rejected. */
+/** More pieces sold and returned than deposited: a mistake that a person must fix, so it is shown, not rejected. */
 export function exceedsDeposit({ depot, repris, vendu }: Pick<RowData, 'depot' | 'repris' | 'vendu'>): boolean {
   return repris + vendu > depot
 }

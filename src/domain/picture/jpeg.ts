@@ -1,9 +1,9 @@
 import { big16, nameAt, type PictureParts, type Range } from './parts.ts'
 
-/** ITU-T T.81, annex B: markers of two bytes, of which most start a segment that states its own length. */
+/** ITU-T T.81, annex B: two-byte markers, most of which start a segment that declares its length. */
 const START = 0xd8
 const END = 0xd9
-const RESTART = 0xd0 // the first of eight, in turn
+const RESTART = 0xd0 // the first of eight, which cycle
 const SCAN = 0xda
 const APP0 = 0xe0
 const APP15 = 0xef
@@ -12,8 +12,8 @@ const JFIF_BYTES = 14 // without a thumbnail
 
 const BASELINE = 0xc0
 const PROGRESSIVE = 0xc2
-const TABLES_BYTES_MAX = 4096 // all Huffman tables of a progressive one, whose scans may each bring their own
-const PROGRESSIVE_SCANS_MAX = 16 // libjpeg makes ten; each costs its reader a pass over every pixel
+const TABLES_BYTES_MAX = 4096 // all Huffman tables of a progressive one, where each scan may define its own
+const PROGRESSIVE_SCANS_MAX = 16 // libjpeg writes ten; each costs the decoder a pass over every pixel
 
 interface Frame {
   readonly width: number
@@ -31,7 +31,7 @@ function frameOf(bytes: Uint8Array, { from, to }: Range, marker: number): Frame 
   return { width, height, components, progressive: marker === PROGRESSIVE }
 }
 
-/** Tables of a number and 64 bytes. @returns their numbers, or `null` for anything else */
+/** Quantization tables of a number and 64 bytes. @returns their numbers, or `null` if malformed */
 function quantizersOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | null {
   if (to === from || (to - from) % 65 !== 0) return null
   const numbers: number[] = []
@@ -39,7 +39,7 @@ function quantizersOf(bytes: Uint8Array, { from, to }: Range): readonly number[]
   return numbers.every((number) => number <= 3) ? numbers : null
 }
 
-/** Tables of a class and a number, sixteen counts, and as many codes as those sum up to. @returns as for quantizers */
+/** Huffman tables of a class and number, sixteen counts, and that many codes. @returns as for quantizers */
 function huffmanOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | null {
   const numbers: number[] = []
   let at = from
@@ -54,7 +54,7 @@ function huffmanOf(bytes: Uint8Array, { from, to }: Range): readonly number[] | 
   return at === to && to > from ? numbers : null
 }
 
-/** @returns whether each of them is there for the first time */
+/** @returns whether none of them was seen before */
 function addAll(seen: Set<number>, numbers: readonly number[]): boolean {
   const before = seen.size
   for (const number of numbers) seen.add(number)
@@ -65,7 +65,7 @@ function isJfif(bytes: Uint8Array, { from, to }: Range): boolean {
   return to - from === JFIF_BYTES && nameAt(bytes, from, 5) === 'JFIF\0' && big16(bytes, from + 12) === 0
 }
 
-/** Where the coded pixels end: at the first marker that is neither a stuffed byte nor the restart whose turn it is. */
+/** The end of the coded pixels: the first marker that is neither a stuffed byte nor the next expected restart. */
 function endOfPixels(bytes: Uint8Array, from: number, restarts: boolean): number {
   let turn = 0
   for (let at = from; at + 1 < bytes.length; at++) {
@@ -79,9 +79,9 @@ function endOfPixels(bytes: Uint8Array, from: number, restarts: boolean): number
 }
 
 /**
- * Reads a JPEG of one frame as encoders make them, each segment strictly, in one pass.
- * @returns `null` for anything else: a second frame, a table twice, a byte after the end, an unknown segment, a length that
- * lies
+ * Parses a JPEG of one frame as encoders write them, each segment strictly, in one pass.
+ * @returns `null` for anything else: a second frame, a repeated table, a byte after the end, an unknown segment, a
+ * wrong length
  */
 export function readJpeg(bytes: Uint8Array): PictureParts | null {
   if (big16(bytes, 0) !== (0xff00 | START)) return null
@@ -121,7 +121,7 @@ export function readJpeg(bytes: Uint8Array): PictureParts | null {
       const components = bytes[body.from] as number
       if (frame === null || components < 1 || components > frame.components) return null
       if (body.to - body.from !== 4 + 2 * components) return null
-      // A baseline scan codes its components for good; a progressive one refines them.
+      // A baseline scan codes its components completely; a progressive one refines them.
       coded += frame.progressive ? 1 : components
       if (coded > (frame.progressive ? PROGRESSIVE_SCANS_MAX : frame.components)) return null
       at = endOfPixels(bytes, body.to, restarts === true)

@@ -1,24 +1,24 @@
-/** From the first byte to the one after the last. */
+/** From the first byte (included) to the last (excluded). */
 export interface Range {
   readonly from: number
   readonly to: number
 }
 
-/** A picture's file, read without decoding a pixel. */
+/** A picture's file, parsed without decoding a pixel. */
 export interface PictureParts {
-  /** Pixels of its one frame, as its header declares them. */
+  /** Pixels of its single frame, as declared in its header. */
   readonly width: number
   readonly height: number
-  /** What is no part of the picture, in order: comments, places, colour profiles. */
+  /** The ranges that are not part of the picture, in order: comments, locations, colour profiles. */
   readonly extras: readonly Range[]
 }
 
-/** Two bytes, the larger first. */
+/** A big-endian 16-bit integer. */
 export function big16(bytes: Uint8Array, at: number): number {
   return ((bytes[at] as number) << 8) | (bytes[at + 1] as number)
 }
 
-/** Bytes, the smallest first. */
+/** A little-endian integer. */
 export function little(bytes: Uint8Array, at: number, count: number): number {
   let value = 0
   for (let i = count - 1; i >= 0; i--) value = value * 256 + (bytes[at + i] as number)

@@ -5,13 +5,13 @@ import { readWebp, restated } from './webp.ts'
 
 export type PictureKind = 'webp' | 'jpeg'
 
-/** Why a file is not one size of a photo as a canvas makes it. */
+/** Why a file is not a valid size of a photo as a canvas encodes it. */
 export type PictureRefusal = 'not-an-image' | 'carries-metadata' | 'too-many-pixels' | 'too-many-bytes'
 
 /**
- * Bytes that a picture may take: measured on random pixels, which nothing compresses, with a margin. Chromium's canvas
- * gives them 0.8 a pixel at the first quality of the device and 0.53 at its lowest, which is what it falls back to past
- * the budget of a size. Pixels count by whole blocks, as encoders write them.
+ * Maximum bytes of a picture: measured on random pixels, which do not compress, with a margin. Chromium's canvas takes
+ * 0.8 bytes a pixel at the device's first quality and 0.53 at its lowest, the fallback past the budget of a size.
+ * Pixels are counted in whole blocks, as encoders write them.
  */
 const BLOCK_PX = 16
 const TABLES_BYTES = 2048
@@ -28,7 +28,7 @@ function read(bytes: Uint8Array, kind: PictureKind): PictureParts | null {
   return kind === 'webp' ? readWebp(bytes) : readJpeg(bytes)
 }
 
-/** `null` when a file is one size of a photo and nothing else. Reads it once; decodes nothing. */
+/** `null` when a file is exactly one size of a photo. One pass over the bytes, without decoding. */
 export function checkPicture(size: PhotoSize, bytes: Uint8Array, kind: PictureKind): PictureRefusal | null {
   const parts = read(bytes, kind)
   if (parts === null) return 'not-an-image'
@@ -38,7 +38,7 @@ export function checkPicture(size: PhotoSize, bytes: Uint8Array, kind: PictureKi
 }
 
 /**
- * A picture without what its encoder added: Chromium's canvas writes the colour profile that every reader supposes
+ * A picture without its encoder's metadata: Chromium's canvas writes the colour profile that every decoder assumes
  * anyway (sRGB), Apple's the size again as EXIF and an empty list of captions.
  * @returns `null` for a file that is not one picture
  */

@@ -30,7 +30,7 @@ function chunksOf(bytes: Uint8Array): readonly Chunk[] | null {
 
 type Size = Pick<PictureParts, 'width' | 'height'>
 
-/** RFC 6386, 9.1: a key frame that is shown, its first part inside it, its mark, its size without scaling. */
+/** RFC 6386, 9.1: a visible key frame, its first partition in range, its signature, its size without scaling. */
 function lossySize(bytes: Uint8Array, { from, to }: Range): Size | null {
   if (to - from < 11) return null
   const tag = little(bytes, from, 3)
@@ -40,7 +40,7 @@ function lossySize(bytes: Uint8Array, { from, to }: Range): Size | null {
   return width > 0x3fff || height > 0x3fff || width === 0 || height === 0 ? null : { width, height }
 }
 
-/** Its mark, twice fourteen bits, whether it has transparency, and version 0. */
+/** Its signature, two 14-bit sizes, the alpha flag, and version 0. */
 function losslessSize(bytes: Uint8Array, { from, to }: Range): Size | null {
   if (to - from < 6 || bytes[from] !== 0x2f || (bytes[from + 4] as number) >> 5 !== 0) return null
   const bits = little(bytes, from + 1, 4)
@@ -52,7 +52,7 @@ function sizeOf(bytes: Uint8Array, { name, body }: Chunk): Size | null {
   return name === 'VP8L' ? losslessSize(bytes, body) : null
 }
 
-/** Transparency beside a lossy frame: a known compression, and as many bytes as pixels when it has none. */
+/** The alpha channel of a lossy frame: a known compression, and as many bytes as pixels if uncompressed. */
 function isAlpha(bytes: Uint8Array, { from, to }: Range, { width, height }: Size): boolean {
   const head = bytes[from] as number
   return to - from >= 2 && (head & 0xe2) === 0 && ((head & 1) === 1 || to - from === 1 + width * height)
@@ -65,8 +65,8 @@ function isExtended(bytes: Uint8Array, { from, to }: Range, { width, height }: S
 }
 
 /**
- * Reads a WebP of one frame, alone or with its transparency, in one pass.
- * @returns `null` for anything else: an animation, an unknown chunk, a byte after the end, a length that lies
+ * Parses a WebP of one frame, alone or with its alpha channel, in one pass.
+ * @returns `null` for anything else: an animation, an unknown chunk, a byte after the end, a wrong length
  */
 export function readWebp(bytes: Uint8Array): PictureParts | null {
   const chunks = chunksOf(bytes)
@@ -79,7 +79,7 @@ export function readWebp(bytes: Uint8Array): PictureParts | null {
   if (imageChunks.length === 1) return { ...size, extras }
   const [extended, alpha] = imageChunks as [Chunk, Chunk]
   if (extended.name !== 'VP8X' || chunks[0] !== extended || !isExtended(bytes, extended.body, size)) return null
-  // Only there to announce what is no part of the picture.
+  // The extended header only announces what is not part of the picture.
   if (imageChunks.length === 2) return { ...size, extras: [extended, ...extras] }
   const transparent = imageChunks.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '
   const announced = (((bytes[extended.body.from] as number) & EXTRA_FLAGS) !== 0) === extras.length > 0
@@ -87,7 +87,7 @@ export function readWebp(bytes: Uint8Array): PictureParts | null {
   return ((bytes[extended.body.from] as number) & ALPHA_FLAG) === 0 ? null : { ...size, extras }
 }
 
-/** States the length of a file again, and that only transparency is announced, once extras have been taken out. */
+/** Rewrites the declared file length and the flags, leaving only transparency, after extras were removed. */
 export function restated(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const length = bytes.length - 8
   for (let i = 0; i < 4; i++) bytes[4 + i] = Math.floor(length / 256 ** i) & 255

@@ -3,22 +3,22 @@ import { DEPARTEMENTS } from '../departements.ts'
 import { searchKey } from '../input.ts'
 import type { Point } from './search.ts'
 
-/** What is known of where communes are, by their INSEE codes. */
+/** Location data of communes, by INSEE code. */
 export interface CommuneLookup {
-  /** The commune of an annonce; '' when it is not known. */
+  /** The commune of an annonce; '' if unknown. */
   communeOf(annonce: Pick<Annonce, 'ville' | 'commune'>): string
-  /** The communes of a whole name or of a postcode, the most populated first. */
+  /** The communes with this exact name or postcode, the most populated first. */
   named(text: string): readonly string[]
-  /** Where a commune is; `undefined` of one whose place is not known. */
+  /** The coordinates of a commune; `undefined` if unknown. */
   pointOf(commune: string): Point | undefined
-  /** The group of communes that a commune belongs to; '' when it is not known. */
+  /** The group of communes that a commune belongs to; '' if unknown. */
   sectorOf(commune: string): string
   nameOf(commune: string): string
-  /** The nearest commune whose place is known; '' where none is within a département's width. */
+  /** The nearest commune with known coordinates; '' if none is within a département's width. */
   nearestTo(point: Point): string
 }
 
-/** What can be said without the lists. */
+/** The lookup before the commune lists are loaded. */
 export const NO_COMMUNES: CommuneLookup = {
   communeOf: ({ commune }) => cityOf(commune ?? ''),
   named: () => [],
@@ -28,20 +28,20 @@ export const NO_COMMUNES: CommuneLookup = {
   nearestTo: () => '',
 }
 
-/** The cities whose arrondissements have codes of their own, which follow one another. */
+/** The cities whose arrondissements have consecutive codes of their own. */
 export const ARRONDISSEMENTS = [
   { name: 'paris', code: '75056', first: 75101, last: 75120 },
   { name: 'lyon', code: '69123', first: 69381, last: 69389 },
   { name: 'marseille', code: '13055', first: 13201, last: 13216 },
 ] as const
 
-/** The commune that a code is of: that of an arrondissement is of Paris, Lyon or Marseille. */
+/** The commune of a code: an arrondissement's belongs to Paris, Lyon or Marseille. */
 export function cityOf(code: string): string {
   const number = Number(code)
   return ARRONDISSEMENTS.find(({ first, last }) => number >= first && number <= last)?.code ?? code
 }
 
-/** A département by its number or its whole name; `undefined` for anything else. */
+/** A département by its number or full name; `undefined` for anything else. */
 export function departementTyped(typed: string): string | undefined {
   const key = searchKey(typed)
   const number = key.toUpperCase()
@@ -51,7 +51,7 @@ export function departementTyped(typed: string): string | undefined {
 const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** Kilometres between two places, as the crow flies. */
+/** Kilometres between two points, as the crow flies. */
 export function kilometres([north, east]: Point, [otherNorth, otherEast]: Point): number {
   const a = Math.sin(radians(otherNorth - north) / 2) ** 2
   const b = Math.sin(radians(otherEast - east) / 2) ** 2

@@ -4,16 +4,16 @@ import type { Search } from './search.ts'
 import { type Where, whereOf } from './where.ts'
 import { wantedWords, wordsKey } from './words.ts'
 
-/** What a search looks at: an annonce or its card. */
+/** The fields that a search reads, of an annonce or its card. */
 export type Searched = Pick<
   Annonce,
   'nom' | 'titre' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'typeEspace'
 >
 
-/** What of an annonce is compared with what a search wants. */
+/** The fields of an annonce that filters compare. */
 export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin' | 'typeEspace'>
 
-/** The words of an annonce, as they are looked for. */
+/** The searchable text of an annonce, normalised. */
 export function annonceSearchKey({
   nom,
   titre = '',
@@ -22,7 +22,7 @@ export function annonceSearchKey({
   return wordsKey(`${nom} ${titre} ${description}`)
 }
 
-/** Whether an annonce is as a search wants it, wherever it is. It is asked for its words where they matter. */
+/** A predicate for a search's filters, without its place. `key` is lazy: called only if the search has words. */
 export function termsMatcher(search: Search): (terms: Terms, key: () => string) => boolean {
   const { prixMax, commissionMax, du, au, espace } = search
   const wanted = wantedWords(search.mots)
@@ -37,7 +37,7 @@ export function termsMatcher(search: Search): (terms: Terms, key: () => string) 
   }
 }
 
-/** What finds the annonces of a search: made once, asked of many. */
+/** A predicate for the annonces of a search: built once, called for many. */
 export function searchMatcher(
   search: Search,
   lookup: CommuneLookup,

@@ -6,34 +6,34 @@ import { ESPACE_TYPES, type EspaceType } from '../precisions.ts'
 /** Degrees north and east. */
 export type Point = readonly [latitude: number, longitude: number]
 
-/** In which order annonces are shown: the newest, the nearest or the cheapest first. */
+/** The sort order of annonces: the newest, the nearest or the cheapest first. */
 export const ORDERS = ['recentes', 'proches', 'prix'] as const
 type Order = (typeof ORDERS)[number]
 
 const RAYON_MAX = 100 // km
-export const RAYONS = [5, 10, 20, 50, RAYON_MAX] as const // km, those that are offered
+export const RAYONS = [5, 10, 20, 50, RAYON_MAX] as const // km, offered as choices
 
 const TEXT_MAX = 120
 
-/** What is looked for among the annonces. Each field says nothing when it is as in `EVERYTHING`. */
+/** A search of annonces. A field equal to its value in `EVERYTHING` does not filter. */
 export interface Search {
-  /** Where, as typed: words of a city, a postcode, a département by its name or number. */
+  /** The place as typed: words of a city, a postcode, a département by its name or number. */
   readonly ou: string
-  /** Where, as chosen: the code of a commune or of a département. It decides, and `ou` is its name. */
+  /** The place as chosen: the code of a commune or of a département. Takes precedence; `ou` is its name. */
   readonly lieu: string
-  /** Where the commune is, when it was told by who knows better than the list of places. */
+  /** The commune's coordinates, if a source more precise than our list gave them. */
   readonly centre: Point | null
-  /** Kilometres around the commune; 0 for itself alone. */
+  /** Kilometres around the commune; 0 for the commune alone. */
   readonly rayon: number
-  /** Euros a month, at most. */
+  /** Euros a month, maximum. */
   readonly prixMax: number | null
-  /** Percent of the sales, at most; 0 for none. */
+  /** Percent of the sales, maximum; 0 for no commission. */
   readonly commissionMax: number | null
-  /** A day, `YYYY-MM-DD`: the annonce lasts until then or later. */
+  /** A day, `YYYY-MM-DD`: the annonce ends on it or later. */
   readonly du: string
-  /** A day, `YYYY-MM-DD`: the annonce begins then or sooner. */
+  /** A day, `YYYY-MM-DD`: the annonce starts on it or earlier. */
   readonly au: string
-  /** The kind of space; '' for all, said or not. */
+  /** The kind of space; '' for all, unspecified included. */
   readonly espace: EspaceType
   /** Words of the boutique's name or of the description. */
   readonly mots: string
@@ -54,14 +54,14 @@ export const EVERYTHING: Search = {
   tri: 'recentes',
 }
 
-/** Whether a search leaves nothing out: it may say an order all the same. */
+/** Whether a search filters nothing out; it may still have a sort order. */
 export function isEverything(search: Search): boolean {
   return printSearch({ ...search, tri: EVERYTHING.tri, centre: null, rayon: 0 }) === ''
 }
 
 const COMMUNE = /^(\d{2}|2[AB])\d{3}$/
 
-/** Reads one value of an address; `undefined` for what it cannot be. */
+/** Parses one query parameter; `undefined` if invalid. */
 type Reader<T> = (text: string) => T | undefined
 
 const text: Reader<string> = (given) => (given.length > TEXT_MAX ? undefined : given)
@@ -87,7 +87,7 @@ function point(given: string): Point | undefined {
 }
 
 interface Parameter<T> {
-  /** Its name in an address. */
+  /** Its query parameter. */
   readonly name: string
   readonly read: Reader<T>
 }
@@ -108,18 +108,18 @@ const PARAMETERS: { readonly [K in keyof Search]-?: Parameter<Search[K]> } = {
 
 const FIELDS = Object.keys(PARAMETERS) as readonly (keyof Search)[]
 
-/** What `URLSearchParams` gives. */
+/** The interface of `URLSearchParams`. */
 interface Query {
   get(name: string): string | null
 }
 
-/** A search, and what of its address it could not be: an address may have been written by hand. */
+/** A search, with the invalid parameters of its address: it may have been written by hand. */
 export interface ReadSearch {
   readonly search: Search
   readonly refused: readonly { readonly field: keyof Search; readonly given: string }[]
 }
 
-/** Reads the search of an address, leaving out what cannot be. */
+/** Parses the search of an address, leaving out invalid parameters. */
 export function readSearch(query: Query): ReadSearch {
   const refused: { field: keyof Search; given: string }[] = []
   const found: Partial<Record<keyof Search, unknown>> = {}
@@ -136,7 +136,7 @@ export function readSearch(query: Query): ReadSearch {
   return { search: { ...search, au: '' }, refused: [...refused, { field: 'au', given: search.au }] }
 }
 
-/** A search as the query of an address, without its '?', always the same for the same search; '' for everything. */
+/** A search as a canonical query string, without its '?'; '' for everything. */
 export function printSearch(search: Search): string {
   return FIELDS.filter((field) => String(search[field]) !== String(EVERYTHING[field]))
     .map((field) => `${PARAMETERS[field].name}=${encodeURIComponent(String(search[field]))}`)

@@ -2,14 +2,14 @@ import { DEPARTEMENTS, departementOf } from '../departements.ts'
 import { searchKey } from '../input.ts'
 import { ARRONDISSEMENTS, cityOf } from './commune-lookup.ts'
 
-/** One way to understand what is typed as a city. */
+/** One interpretation of a typed city. */
 export interface CityReading {
   /** `searchKey`'s form of the name; '' for a postcode alone. */
   readonly name: string
   readonly postcode: string
-  /** A département's code, as it is written: '20' is both of Corsica's. */
+  /** A département's code as typed: '20' is both of Corsica's. */
   readonly departement: string
-  /** The name of the commune that it is a part of. */
+  /** The name of the commune that contains it. */
   readonly within: string
 }
 
@@ -23,7 +23,7 @@ const WORD = '(?:arrondissement|arrdt|ardt|arr)'
 const AFTER = new RegExp(`^(.+?) ?(?:${WORD} )?${NUMBER}(?: ${WORD})?$`)
 const BEFORE = new RegExp(`^${NUMBER}(?: ${WORD})?(?: de| d| a)? (.+)$`)
 
-/** Paris of 'Paris 11e', 'Paris XI' or '11e arrondissement de Paris'; undefined for a number that the city lacks. */
+/** Paris of 'Paris 11e', 'Paris XI' or '11e arrondissement de Paris'; undefined for an arrondissement it lacks. */
 function cityOfArrondissement(key: string): string | undefined {
   const after = AFTER.exec(key)
   const before = BEFORE.exec(key)
@@ -39,7 +39,7 @@ function cityOfArrondissement(key: string): string | undefined {
   return undefined
 }
 
-/** The name without its département, whose number is before or after it, or whose name is after it. */
+/** The name without its département, given as a number before or after it, or as a name after it. */
 function* withoutDepartement(key: string): Generator<readonly [name: string, departement: string]> {
   const [, before, after] = /^(\d{2}|2[ab]|9[78]\d) (.+)$/.exec(key) ?? []
   if (before !== undefined && after !== undefined) yield [after, before.toUpperCase()]
@@ -52,8 +52,8 @@ function* withoutDepartement(key: string): Generator<readonly [name: string, dep
 }
 
 /**
- * What is typed as a city, understood as a name first, then as people write one: with its postcode, its arrondissement, its
- * département, 'Cedex' or its country beside it.
+ * Interprets a typed city, first as a plain name, then as people write one: with its postcode, arrondissement,
+ * département, 'Cedex' or country.
  */
 export function* readCity(text: string): Generator<CityReading> {
   const typed = searchKey(text)
@@ -69,7 +69,7 @@ export function* readCity(text: string): Generator<CityReading> {
       .trim()
   const name = withoutCodes(key.replace(/(?<=.) (?:france|fr)$/, ''))
   if (name === '' && postcode === '') return
-  // First as it stands: La Chapelle-du-Mont-de-France is one.
+  // Unchanged first: La Chapelle-du-Mont-de-France is a commune.
   yield { ...whole, name: withoutCodes(key), postcode }
   yield { ...whole, name, postcode }
   if (name === '') return
@@ -82,7 +82,7 @@ export function* readCity(text: string): Generator<CityReading> {
   if (within !== '') yield { ...whole, name: searchKey(part), within: searchKey(within) }
 }
 
-/** Whether a commune is in the département of a reading, or of a postcode of companies alone, which no list has. */
+/** Whether a commune is in a reading's département, or in that of a business-only postcode, which no list has. */
 export function isOfDepartement(commune: string, number: string): boolean {
   return departementOf(commune) === number || (number === '20' && /^2[AB]/.test(commune))
 }

@@ -5,31 +5,31 @@ import { type CommuneLookup, cityOf, departementTyped, kilometres } from './comm
 import { EVERYTHING, printSearch, type Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
 
-/** How far an annonce is: kilometres, in the same group of communes, or not known. */
+/** The distance of an annonce: kilometres, in the same group of communes, or unknown. */
 export type Nearness = number | 'sector' | undefined
 
-/** A group of communes is some 12 km in radius: one of unknown place counts as so far. */
+/** A group of communes is some 12 km in radius: used as the distance when the coordinates are unknown. */
 const SECTOR_KM = 12
-const SECTOR_FROM_KM = 10 // no smaller radius reaches through a group of communes
+const SECTOR_FROM_KM = 10 // a smaller radius does not cover a group of communes
 
-/** How far that is, to put annonces in order and within a radius. */
+/** The distance in kilometres, for sorting and for the radius. */
 export function kilometresOf(nearness: Nearness): number {
   return nearness === 'sector' ? SECTOR_KM : (nearness ?? Number.POSITIVE_INFINITY)
 }
 
 type Placed = Pick<Annonce, 'ville' | 'commune'>
 
-/** Where a search looks. */
+/** The place of a search. */
 export interface Where {
-  /** The commune around which it looks, or would; '' when there is none. */
+  /** The commune at the centre of the search, if it has one; '' otherwise. */
   readonly commune: string
-  /** Whether the place is one at all: false for a postcode that nobody has. */
+  /** Whether the place exists: false for an unused postcode. */
   readonly isKnown: boolean
   isIn(annonce: Placed): boolean
   nearness(annonce: Placed): Nearness
 }
 
-/** Remembers what was found of each commune, or of each city's name: a market has few of them. */
+/** Memoizes by commune or city name: a market has few of them. */
 function remembered<T>(find: (place: string) => T): (place: string) => T {
   const found = new Map<string, { readonly value: T }>()
   return (place) => {
@@ -42,11 +42,11 @@ function remembered<T>(find: (place: string) => T): (place: string) => T {
 }
 
 interface Exactly extends Pick<Where, 'commune' | 'isKnown' | 'isIn'> {
-  /** Whether it is in with a radius as well, however far: words of a city decide where a commune is not known. */
+  /** Whether it matches whatever the radius: words of a city decide for annonces of unknown commune. */
   readonly isInAnyway: Where['isIn']
 }
 
-/** What the place of a search is, before any radius. */
+/** The place of a search, without its radius. */
 function exactly({ ou, lieu }: Search, lookup: CommuneLookup): Exactly {
   if (departementNamed(lieu) !== undefined) {
     const isIn = (one: Placed) => departementOf(lookup.communeOf(one)) === lieu
@@ -64,20 +64,20 @@ function exactly({ ou, lieu }: Search, lookup: CommuneLookup): Exactly {
   const isThere = (one: Placed) => commune !== '' && communes.has(lookup.communeOf(one))
   const departement = departementTyped(text)
   const isPostcode = /^\d{5}$/.test(text.replace(/\s/g, ''))
-  // '75011 Paris' and 'Lyon 3e' are not the words of a city: they say which it is.
+  // '75011 Paris' and 'Lyon 3e' are not words of a city: they identify it.
   if (isPostcode || (commune !== '' && /\d/.test(text))) {
     return { commune, isKnown: commune !== '', isIn: isThere, isInAnyway: isThere }
   }
   const matches = remembered(wordsMatcher(text))
-  const isNamed = (one: Placed) => matches(one.ville) || isThere(one) // 'Lyon, France' has a word more than its ville
+  const isNamed = (one: Placed) => matches(one.ville) || isThere(one) // 'Lyon, France' has one word more than the ville
   const isInAnyway = (one: Placed) => lookup.communeOf(one) === '' && isNamed(one)
   if (departement === undefined) return { commune, isKnown: true, isIn: isNamed, isInAnyway }
-  // 'Vienne' is a city and a département.
+  // 'Vienne' is both a city and a département.
   const isIn = (one: Placed) => departementOf(lookup.communeOf(one)) === departement || isNamed(one)
   return { commune, isKnown: true, isIn, isInAnyway }
 }
 
-/** Where a search looks, and how far from there annonces are. */
+/** The place of a search, with the distance of annonces from it. */
 export function whereOf(search: Search, lookup: CommuneLookup): Where {
   const { commune, isKnown, isIn, isInAnyway } = exactly(search, lookup)
   const { rayon } = search
@@ -102,12 +102,12 @@ export function whereOf(search: Search, lookup: CommuneLookup): Where {
   }
 }
 
-/** Whether a search looks around a place, or in one. */
+/** Whether a search has a place. */
 export function isSomewhere({ ou, lieu }: Search): boolean {
   return ou.trim() !== '' || lieu !== ''
 }
 
-/** Whether a search is words of a city at most, which an index of cities finds by itself. */
+/** Whether a search has at most words of a city, which a city index can answer alone. */
 export function isWords(search: Search): boolean {
   const { ou } = search
   const order = search.tri === 'proches' && !isSomewhere(search) ? EVERYTHING.tri : search.tri

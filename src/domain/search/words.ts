@@ -1,8 +1,8 @@
 import { searchKey } from '../input.ts'
 
 /**
- * What is typed, as it is looked for in a key between two spaces: each word at the beginning of one of the key's. A whole
- * 'saint' is written 'st' in keys, and is not the beginning of Strasbourg.
+ * The typed words as patterns to find in a space-padded key: each is the beginning of a word of the key. A whole
+ * 'saint' is written 'st' in keys, which does not match Strasbourg.
  */
 export function wantedWords(typed: string): readonly string[] {
   const saint = /saint/i.test(typed)
@@ -12,14 +12,13 @@ export function wantedWords(typed: string): readonly string[] {
     .map((word) => (saint && /^ste?$/.test(word) ? ` ${word} ` : ` ${word}`))
 }
 
-/** A text as `wantedWords` are looked for in it. */
+/** A text in the form in which `wantedWords` are looked up. */
 export function wordsKey(text: string): string {
   return ` ${searchKey(text)} `
 }
 
 /**
- * Whether a text is found by what is typed: each word of it begins a word of the text, in any case, with or without
- * accents.
+ * A predicate for texts that match the typed words: each begins a word of the text, ignoring case and accents.
  * @returns true for every text when nothing is typed
  */
 export function wordsMatcher(typed: string): (text: string) => boolean {

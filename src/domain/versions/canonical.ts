@@ -1,4 +1,4 @@
-/** A JSON value as text, whatever the order of its keys: equal values have equal texts. */
+/** A JSON value as canonical text, independent of key order: equal values have equal texts. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value)

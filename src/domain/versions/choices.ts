@@ -11,20 +11,20 @@ function rowsIn({ rows }: Shape, doc: Doc): Rows {
   return ((rows === undefined ? undefined : doc[rows]) || {}) as Rows
 }
 
-/** What a cell holds; `undefined` when its row is gone. */
+/** The value of a cell; `undefined` when its row was removed. */
 export function cellValue(shape: Shape, doc: Doc, target: string, field: string): unknown {
   if (target === '') return doc[field]
   const part = shape.table[target] === undefined ? rowsIn(shape, doc)[target] : (doc[target] as Rows[string])
   return part === undefined ? undefined : part[field]
 }
 
-/** The part of a document and the field that a choice is about. */
+/** The target and field of a choice. */
 function cellOf({ field }: Pick<Choice, 'field'>): readonly [target: string, field: string] {
   const end = field.indexOf('-')
   return end < 0 ? ['', field] : [field.slice(0, end), field.slice(end + 1)]
 }
 
-/** What stands where there is a choice, as text. */
+/** The current value of a choice's field, as text. */
 export function textAt(shape: Shape, doc: Doc, field: string): string {
   return textOf(cellValue(shape, doc, ...cellOf({ field })))
 }
@@ -32,20 +32,20 @@ export function textAt(shape: Shape, doc: Doc, field: string): string {
 /** One of the values to choose from, as text. */
 interface ChoiceValue {
   readonly value: string
-  /** When it was written; absent where that is not known. */
+  /** When it was written; absent if unknown. */
   readonly at?: string
 }
 
-/** A field written apart on several devices: the value in place, then those that gave way, the oldest first. */
+/** A field with concurrent values from several devices: the value in place, then the alternatives, the oldest first. */
 export interface Choice {
-  /** As `pathOf` names its cell. */
+  /** The path of its cell, from `pathOf`. */
   readonly field: string
   readonly values: readonly ChoiceValue[]
 }
 
 /**
- * The conflicts that leave something to choose, the oldest first: their cell is there, and holds another value.
- * @param valueAt what a cell holds; `undefined` when it is gone
+ * The conflicts still to resolve, the oldest first: their cell exists and has another value.
+ * @param valueAt the value of a cell; `undefined` when it was removed
  */
 export function openConflictsOf(conflicts: Conflicts, valueAt: (conflict: Conflict) => unknown): readonly Conflict[] {
   return Object.keys(conflicts)
@@ -57,7 +57,7 @@ export function openConflictsOf(conflicts: Conflicts, valueAt: (conflict: Confli
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
-/** The conflicts that are left when some are dropped. */
+/** The conflicts, without the dropped ones. */
 export function withoutConflicts(conflicts: Conflicts, drop: (conflict: Conflict) => boolean): Conflicts {
   const left: { [key: string]: Conflict } = {}
   for (const key of Object.keys(conflicts)) {
@@ -71,7 +71,7 @@ function isLike({ value }: Conflict): (other: Conflict) => boolean {
   return (other) => other.value === value
 }
 
-/** What there is to choose from in the fields of a document, in the order of its table. */
+/** The choices of a document's fields, in the order of its table. */
 export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
   const { conflicts = {}, marks } = doc
   const open = openConflictsOf(conflicts, ({ target, field }) => cellValue(shape, doc, target, field))
@@ -94,12 +94,12 @@ export function choicesIn(shape: Shape, doc: Doc): readonly Choice[] {
     })
 }
 
-/** A value of a field, from its text. */
+/** Parses the text of a field's value. */
 export function valueOfText(shape: Shape, field: string, text: string): unknown {
   return parseText(cellRuleOf(shape, ...cellOf({ field })), text)
 }
 
-/** What changes in a document when a person keeps one of the values of a field: it stays, the others go. */
+/** The changes to a document when a person chooses one of a field's values: the alternatives are dropped. */
 export function keeping(shape: Shape, doc: Doc, field: string, text: string): { readonly [field: string]: unknown } {
   const { conflicts = {} } = doc
   const [target, name] = cellOf({ field })
@@ -116,7 +116,7 @@ export function keeping(shape: Shape, doc: Doc, field: string, text: string): { 
         }
   return {
     ...change,
-    // It was said of the text that goes.
+    // The detail belonged to the replaced text.
     ...(detail === undefined || textOf(doc[field]) === text ? {} : { [detail]: '' }),
     conflicts: withoutConflicts(conflicts, (conflict) => conflict.target === target && conflict.field === name),
   }

@@ -6,39 +6,39 @@ import { isNodeOf, type Stamp, stampNode, stampTime } from './stamp.ts'
 type Fields = { readonly [field: string]: unknown }
 type Draft = { [field: string]: unknown }
 
-/** How a kind of document is cut into cells. */
+/** How a kind of document is divided into cells. */
 export interface Shape {
   readonly table: FieldTable
-  /** Fields that change together with another: `closedAt` says when `active` did. */
+  /** Fields that change together with another: `closedAt` is when `active` changed. */
   readonly companions: { readonly [field: string]: string }
-  /** Fields that say more of another, and say nothing of another text in its place: `commune` is the code of `ville`. */
+  /** Fields that are valid for one value of another field only: `commune` is the code of `ville`. */
   readonly details?: { readonly [field: string]: string }
-  /** The map whose records come and go, each a target of its own. */
+  /** The map whose records are added and removed, each a target of its own. */
   readonly rows?: string
-  /** Maps of which each record is one value. */
+  /** Maps in which each record is one value. */
   readonly sets: readonly string[]
-  /** The only fields of its own whose values that give way are kept beside, where most are not typed by a person. */
+  /** If set, the only top-level fields with alternatives, where most fields are not typed by a person. */
   readonly typed?: readonly string[]
-  /** Instants that never go back: of two written apart the later stands, whatever their stamps. */
+  /** Instants that never decrease: the later of two concurrent values wins, whatever their stamps. */
   readonly growing?: readonly string[]
-  /** Fields that have no author among the members: the server's alone. */
+  /** Fields that only the server writes. */
   readonly server: readonly string[]
 }
 
 const MERGE_METADATA = ['marks', 'conflicts']
 
-/** The fields that merging looks at, by how it does. */
+/** Whether merging treats a field as a cell. */
 function isCell(shape: Shape, field: string): boolean {
   if (MERGE_METADATA.indexOf(field) >= 0 || shape.server.indexOf(field) >= 0) return false
   return Object.keys(shape.companions).every((lead) => shape.companions[lead] !== field)
 }
 
-/** A value as text, whatever its kind. */
+/** Any value as text. */
 export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** A text as its field holds it. */
+/** Parses a text by its field's rule. */
 export function parseText(rule: FieldRule | undefined, text: string): unknown {
   if (rule === undefined || rule.kind === 'text' || rule.kind === 'choice') return text
   if (rule.kind === 'number') return Number(text)
@@ -50,9 +50,9 @@ function memberOf<Member extends string>(stamp: Stamp, members: readonly Member[
 }
 
 /**
- * Who wrote what a cell holds now.
- * @param members who may have written in the document
- * @returns `undefined` for a value that is the server's, or that nobody has changed
+ * The author of a cell's current value.
+ * @param members who may have written the document
+ * @returns `undefined` for a value of the server, or one never changed
  */
 export function writerAt<Member extends string>(
   { marks }: Versioned,
@@ -64,12 +64,12 @@ export function writerAt<Member extends string>(
   return stamp === undefined ? undefined : memberOf(stamp, members)
 }
 
-/** A conflict as merging sees it. */
+/** A conflict in the form that merging uses. */
 export function alternativeOf({ target, field, value, stamp }: Conflict): Alternative {
   return { target, field, value, stamp }
 }
 
-/** A field as it is, or empty where it is absent. */
+/** The field's value, or the empty value if absent. */
 function fieldValue(shape: Shape, doc: Fields, field: string): unknown {
   const value = doc[field]
   return value === undefined ? emptyValue(shape.table[field] as FieldRule) : value
@@ -96,7 +96,7 @@ function cellsOf(shape: Shape, doc: Fields): Version['cells'] {
   return cells
 }
 
-/** A document as merging sees it. One in which nobody has written since it was made may have no stamps. */
+/** A document in the form that merging uses. It may have no stamps if nobody has written it since its creation. */
 export function versionOf(shape: Shape, doc: Fields & Versioned): Version {
   const { marks, conflicts = {} } = doc
   const alternatives: { [key: string]: Alternative } = {}
@@ -111,8 +111,8 @@ export function versionOf(shape: Shape, doc: Fields & Versioned): Version {
 }
 
 /**
- * The fields of a document that merging decides, its marks and conflicts included.
- * @param members who may have written in it, as the ids in its own id say
+ * The fields of a document that merging determines, its marks and conflicts included.
+ * @param members who may have written it, from the ids in its own id
  */
 export function documentOf(shape: Shape, version: Version, members: readonly string[]): { [field: string]: unknown } {
   const doc: Draft = {}
@@ -137,7 +137,7 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
   for (const key of Object.keys(version.alternatives)) {
     const { target, field, stamp, value } = version.alternatives[key] as Alternative
     const by = memberOf(stamp, members)
-    // What the server wrote is nobody's text.
+    // A value of the server is nobody's text.
     if (by === undefined) continue
     const at = new Date(stampTime(stamp)).toISOString()
     conflicts[key] = { target, field, value: textOf(value), by: by as Conflict['by'], at, stamp }
@@ -145,7 +145,7 @@ export function documentOf(shape: Shape, version: Version, members: readonly str
   return Object.assign(doc, { marks: { stamps: version.stamps, seen: version.seen }, conflicts })
 }
 
-/** Whether a field only says more of another: nobody is asked to choose one. */
+/** Whether a field is only a detail of another: nobody is asked to choose one. */
 function isDetail({ details = {} }: Shape, field: string): boolean {
   return Object.keys(details).some((lead) => details[lead] === field)
 }
@@ -154,7 +154,7 @@ function isTyped({ typed }: Shape, field: string): boolean {
   return typed === undefined || typed.indexOf(field) >= 0
 }
 
-/** Whether a value that gives way in a cell is kept for a person to choose: what people type, and their photos. */
+/** Whether concurrent values of a cell become alternatives for a person to choose: typed text, and photos. */
 export function keepsAlternatives(shape: Shape, target: string, field: string): boolean {
   if (shape.sets.indexOf(target) >= 0 || shape.companions[field] !== undefined) return false
   const part = target === '' ? shape.table : partOf(shape, target)

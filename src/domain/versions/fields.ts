@@ -2,39 +2,39 @@ import type { FieldTable } from '../fields.ts'
 import type { Uid } from '../ids.ts'
 import type { Stamp, VersionVector } from './stamp.ts'
 
-/** Which write each value of a document comes from. The server gives it to the document's own members only. */
+/** The write that each value of a document comes from. The server sends it to the document's own members only. */
 interface Marks {
-  /** By cell, as `pathOf` names it; a value without one is as the document was made. */
+  /** By cell, keyed by `pathOf`; a value without a stamp is unchanged since the document's creation. */
   readonly stamps: { readonly [path: string]: Stamp }
   readonly seen: VersionVector
 }
 
-/** Who wrote a version, and when by their device's clock. */
+/** The author of a version, and its time by their device's clock. */
 export interface Author {
   readonly by: Uid
   readonly at: string
 }
 
-/** A value that gave way to another written apart. Both are shown, and a person chooses. */
+/** A value that lost to a concurrent one. Both are shown, and a person chooses. */
 export interface Conflict extends Author {
-  /** The part of the document that the cell is in; empty for a field of its own. */
+  /** The part of the document that contains the cell; empty for a top-level field. */
   readonly target: string
   readonly field: string
-  /** As text, whatever the field holds. */
+  /** As text, whatever the field's type. */
   readonly value: string
-  /** Of the write that it comes from; empty while that is the one being made. */
+  /** Of the write that it comes from; empty while that write is being made. */
   readonly stamp: Stamp | ''
 }
 
 export type Conflicts = { readonly [cell: string]: Conflict }
 
-/** What a document of which each field may be written on several devices holds beside its fields. */
+/** The merge metadata of a document whose fields may be written on several devices. */
 export interface Versioned {
   readonly marks?: Marks
   readonly conflicts?: Conflicts
 }
 
-const NODES_MAX = 1000 // devices that have written in one document
+const NODES_MAX = 1000 // devices that have written one document
 const WRITES_MAX = 1e9
 
 export const AUTHOR_FIELDS = {
@@ -59,13 +59,13 @@ const MARKS_FIELDS = {
   },
 } as const satisfies FieldTable
 
-/** Absent from a document in which nobody has written since it was made. */
+/** Absent from a document that nobody has written since its creation. */
 export const VERSION_FIELDS = {
   marks: { kind: 'record', fields: MARKS_FIELDS, optional: true },
   conflicts: { kind: 'map', maxItems: 2000, key: 'cell', fields: CONFLICT_FIELDS, optional: true },
 } as const satisfies FieldTable
 
-/** The document without what is its own members' alone. */
+/** The document without the metadata that only its own members receive. */
 export function withoutMarks<T extends object>(doc: T): Omit<T, keyof Versioned> {
   const bare = Object.assign({}, doc) as T & { marks?: unknown; conflicts?: unknown }
   delete bare.marks

@@ -12,10 +12,10 @@ import {
   type VersionVector,
 } from './stamp.ts'
 
-/** Values by field, in one part of a document: a row of its own, or what is always there. */
+/** Values by field, in one target of a document: a row, or a fixed part. */
 export type Cells = { readonly [field: string]: unknown }
 
-/** A value that gave way to another written apart, kept until a person drops it. */
+/** A value that lost to a concurrent one, stored until a person drops it. */
 export interface Alternative {
   readonly target: string
   readonly field: string
@@ -23,11 +23,11 @@ export interface Alternative {
   readonly value: unknown
 }
 
-/** One version of a document, as merging sees it. */
+/** One version of a document, in the form that merging uses. */
 export interface Version {
-  /** By target. A target that one version alone has was added there, or removed elsewhere. */
+  /** By target. A target that only one version has was added there, or removed in the other. */
   readonly cells: { readonly [target: string]: Cells }
-  /** By `pathOf`; a value without one is as the document was made. */
+  /** By `pathOf`; a value without a stamp is unchanged since the document's creation. */
   readonly stamps: { readonly [path: string]: Stamp }
   readonly seen: VersionVector
   /** By `alternativeKey`. */
@@ -35,9 +35,9 @@ export interface Version {
 }
 
 export interface MergeRules {
-  /** Whether a value that gives way in this cell is kept beside. */
+  /** Whether concurrent values of this cell become alternatives. */
   readonly keeps: (target: string, field: string) => boolean
-  /** Compared before the stamps, where a state once reached is never left; grows with each write. */
+  /** Compared before the stamps, for states that are never left; increases with each write. */
   readonly rank: (target: string, field: string, value: unknown) => number
 }
 
@@ -45,18 +45,18 @@ export function pathOf(target: string, field: string): string {
   return target === '' ? field : `${target}-${field}`
 }
 
-/** The same write beside the same cell has one key on every device. */
+/** Deterministic: the same write as an alternative of the same cell has the same key on every device. */
 export function alternativeKey({ target, field, stamp }: Pick<Alternative, 'target' | 'field' | 'stamp'>): string {
   return `${pathOf(target, field)}~${stamp.slice(9)}`
 }
 
 interface Entry {
-  /** Empty for a value that is as the document was made. */
+  /** Empty for a value unchanged since the document's creation. */
   readonly stamp: Stamp
   readonly value: unknown
 }
 
-/** A version's values of one cell: the one in place, and those beside it. */
+/** A version's values of one cell: the one in place, then its alternatives. */
 function entriesAt(version: Version, target: string, field: string): Entry[] {
   const stamp = version.stamps[pathOf(target, field)]
   const cells = version.cells[target] as Cells
@@ -66,14 +66,14 @@ function entriesAt(version: Version, target: string, field: string): Entry[] {
   return [{ stamp: stamp === undefined ? '' : stamp, value: cells[field] } as Entry].concat(alternatives)
 }
 
-/** One write met twice: the server may have brought the time of one of them back. */
+/** The same write seen twice: the server may have moved one of its times back. */
 function one(a: Entry, b: Entry): Entry {
   if (stampTime(a.stamp) < stampTime(b.stamp)) return a
   if (stampTime(a.stamp) > stampTime(b.stamp)) return b
   return canonical(a.value) >= canonical(b.value) ? a : b
 }
 
-/** What is left of two sets of values: what both hold, and what one holds that the other has never seen. */
+/** The values that survive a merge: those in both, and those in one that the other has never seen. */
 function survivors(a: readonly Entry[], b: readonly Entry[], seenA: VersionVector, seenB: VersionVector): Entry[] {
   const left: Entry[] = []
   for (const entry of a) {
@@ -86,8 +86,8 @@ function survivors(a: readonly Entry[], b: readonly Entry[], seenA: VersionVecto
 }
 
 /**
- * Whether what one version alone has was added there; otherwise the other had it, and removed it. What is added bears a
- * stamp, and so does all of a row that is stored.
+ * Whether a target that only one version has was added there; otherwise the other version removed it. Additions have a
+ * stamp, and so does everything in a stored row.
  */
 function isAddition(version: Version, target: string, { seen }: Version): boolean {
   const stamps = Object.keys(version.cells[target] as Cells).reduce(
@@ -124,12 +124,12 @@ function copyTarget(draft: Draft, version: Version, target: string): void {
 }
 
 /**
- * Two versions of a document made one, without the one they come from: for each cell the value of the later stamp, and
- * beside it, where `keeps` says so, those that its author had not seen. What either has replaced or dropped stays gone.
+ * Merges two versions of a document, without their common ancestor: each cell gets the value of the later stamp and,
+ * where `keeps` allows, alternatives that its author had not seen. A value that either replaced or dropped stays gone.
  *
- * Idempotent, and for documents whose targets are fixed commutative and associative: versions that met in any order
- * are equal. A target removed in one version and changed in another stays whole, as it was changed; which of several
- * changes it then keeps depends on the order in which three versions meet.
+ * Idempotent, and for documents with fixed targets commutative and associative: versions merged in any order are equal.
+ * A target removed in one version and changed in another is restored whole, as changed; with several changes, the
+ * result depends on the order in which three versions are merged.
  */
 export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRules): Version {
   const draft: Draft = { cells: {}, stamps: {}, alternatives: {} }
@@ -144,9 +144,9 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRule
       const [valuesA, valuesB] = [entriesAt(a, target, field), entriesAt(b, target, field)]
       const left = survivors(valuesA, valuesB, a.seen, b.seen)
       const inPlace = valuesA.slice(0, 1).concat(valuesB.slice(0, 1))
-      // In a target that came back from a removal, each side may have seen the other's value go with it.
+      // In a restored target, each side may have seen the removal of the other's value.
       const entries = left.length > 0 ? left : inPlace
-      // What was typed beside a value, however late, does not take its place.
+      // An alternative never replaces the value in place, however late it was written.
       const place = (entry: Entry) => (inPlace.some((other) => isSameWrite(entry.stamp, other.stamp)) ? 1 : 0)
       const [last, ...others] = entries.sort(
         (x, y) =>
@@ -162,20 +162,20 @@ export function mergeVersions(a: Version, b: Version, { keeps, rank }: MergeRule
   return Object.assign(draft, { seen: union(a.seen, b.seen) })
 }
 
-/** The latest time that a version bears, in milliseconds; 0 when it bears none. */
+/** The latest stamp time of a version, in milliseconds; 0 if it has no stamps. */
 function latest(version: Version): number {
   return Object.keys(version.stamps).reduce((last, path) => Math.max(last, stampTime(version.stamps[path] as Stamp)), 0)
 }
 
-/** The next write of a node: later than all that it has seen. @param now milliseconds since the epoch */
+/** The next stamp of a node: later than all that it has seen. @param now milliseconds since the epoch */
 export function nextStamp(version: Version, node: string, now: number): Stamp {
   return stampOf(Math.max(now, latest(version) + 1), node, (version.seen[node] || 0) + 1)
 }
 
 /**
- * The version that follows another: what differs bears the stamp. Stamps and values beside go with their targets.
- * @param dropped whether a person has dropped a value beside
- * @param chosen whether a person has written a cell anew, though its value is the same
+ * The version after an edit: changed values get the stamp. Stamps and alternatives of removed targets are removed.
+ * @param dropped whether a person dropped an alternative
+ * @param chosen whether a person rewrote a cell, even with the same value
  */
 export function follow(
   before: Version,

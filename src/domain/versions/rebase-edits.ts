@@ -7,7 +7,7 @@ type Fields = { readonly [field: string]: unknown }
 
 type Rows = { readonly [id: string]: Fields }
 
-/** The rows that a form leaves in a document: each is added, changed or removed by itself. */
+/** Rebases a form's rows: each is added, changed or removed independently. */
 function rowsSince(began: Rows, typed: Rows, latest: Rows, onReplaced: (id: string) => void): Rows {
   const rows: { [id: string]: Fields } = Object.assign({}, latest)
   for (const id of Object.keys(Object.assign({}, began, typed))) {
@@ -15,17 +15,17 @@ function rowsSince(began: Rows, typed: Rows, latest: Rows, onReplaced: (id: stri
     if (same(now, before) || same(now, there)) continue
     const isMoved = there !== undefined && !same(there, before)
     if (now !== undefined) rows[id] = now
-    else if (!isMoved) delete rows[id] // what was written there since is not what was removed
+    else if (!isMoved) delete rows[id] // a row changed since is not the one that was removed
     if (now !== undefined && isMoved) onReplaced(id)
   }
   return rows
 }
 
 /**
- * What a form changes in the latest version of a document: the fields that were typed in since it was opened, and no other.
- * Where another device has written one of them meanwhile, what was typed takes its place, and the other's value is kept
- * beside for a person to choose: the form never showed it.
- * @param began the fields as the form showed them first
+ * Rebases a form's edits onto the latest version of a document: only the fields edited since it was opened. If another
+ * device wrote one of them meanwhile, the typed value replaces it, and the other value becomes an alternative for a
+ * person to choose, since the form never showed it.
+ * @param began the fields as the form first showed them
  * @param author of the form
  */
 export function rebaseEdits<T extends Fields>(
@@ -41,7 +41,7 @@ export function rebaseEdits<T extends Fields>(
     const path = pathOf(target, field)
     const stamp = latest.marks === undefined ? undefined : latest.marks.stamps[path]
     if (stamp === undefined || !keepsAlternatives(shape, target, field)) return
-    // It keeps the stamp of its own write.
+    // It keeps the stamp of its original write.
     newConflicts[`${path}~${stamp}`] = Object.assign({ target, field, value: textOf(value), stamp }, author)
   }
   for (const field of Object.keys(typed)) {

@@ -6,7 +6,7 @@ import type { Shape } from './document.ts'
 
 const FLAT = { companions: {}, sets: [], server: [] } as const
 
-/** The documents whose fields may be written on several devices. A candidature has one field that moves: its state. */
+/** The documents whose fields may be written on several devices. A candidature has one mutable field: its state. */
 export const SHAPES = {
   annonces: Object.assign({}, FLAT, {
     table: ANNONCE_FIELDS,

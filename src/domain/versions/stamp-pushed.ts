@@ -24,10 +24,10 @@ type Doc = { readonly [field: string]: unknown } & Versioned
 const EMPTY: Version = { cells: {}, stamps: {}, seen: {}, alternatives: {} }
 
 export interface Push {
-  /** What stands in the store; null for a new document. */
+  /** The stored document; null for a new one. */
   readonly prev: Doc | null
   readonly sent: Doc
-  /** What will be written: `sent`, with what the server decides in it. */
+  /** The document to write: `sent`, with the server's own values. */
   readonly next: Doc
   readonly by: Uid
   /** Milliseconds since the epoch, by the server's clock. */
@@ -35,27 +35,26 @@ export interface Push {
   readonly members: readonly string[]
 }
 
-/** A stamp that is ahead of the server's clock is brought back to it, past what it replaces. */
+/** Moves a stamp that is ahead of the server's clock back to it, but after the stamp that it replaces. */
 function capped(stamp: Stamp, now: number, replaced: Stamp | undefined): Stamp {
   const latest = Math.max(now, replaced === undefined ? 0 : stampTime(replaced) + 1)
   return stampTime(stamp) <= latest ? stamp : stampOf(latest, stampNode(stamp), stampCount(stamp))
 }
 
-/** The stamp of what the server has amended, such as its date: of two values of one write, the earlier is the server's. */
+/** The stamp of a value that the server amended, such as a date: of one write's two values, the server's is earlier. */
 function amended(stamp: Stamp): Stamp {
   return stampOf(stampTime(stamp) - 1, stampNode(stamp), stampCount(stamp))
 }
 
-/** Whether a document has such a cell. */
 function hasCell({ cells }: Version, target: string, field: string): boolean {
   return Object.keys(cells).indexOf(target) >= 0 && Object.keys(cells[target] as Cells).indexOf(field) >= 0
 }
 
-const NODES_MAX = 200 // of each member; those that have written last
+const NODES_MAX = 200 // per member; the most recent writers
 
 /**
- * The writes that a document names. A member has a new node at each sign-in: those that have not written for longest are
- * forgotten, before there are so many that nobody may write in it any more.
+ * Bounds the nodes that a document lists. A member has a new node at each sign-in: the least recently active ones are
+ * evicted, before their number reaches the limit that blocks writing.
  */
 function bounded(seen: VersionVector, before: VersionVector): VersionVector {
   const nodes = Object.keys(seen)
@@ -73,9 +72,9 @@ function bounded(seen: VersionVector, before: VersionVector): VersionVector {
 }
 
 /**
- * A document as it is written, with marks that the server stands for: a member stamps what they change, by their own
- * devices and never ahead of its clock. What a client without stamps changed is stamped for its author, and what the
- * server changed, for the server.
+ * The document to write, with marks that the server vouches for: a member's changes are stamped by their own devices
+ * and never ahead of the server's clock. Changes of a client without stamps are stamped for their author, and changes
+ * of the server for the server.
  */
 export function stampPushed(shape: Shape, { prev, sent, next, by, now, members }: Push): Doc {
   const stands = prev === null ? EMPTY : versionOf(shape, prev)
@@ -91,9 +90,9 @@ export function stampPushed(shape: Shape, { prev, sent, next, by, now, members }
   for (const target of Object.keys(written.cells)) {
     const cells = written.cells[target] as Cells
     const was = stands.cells[target]
-    // A row without stamps would not be known for an addition.
+    // A row without stamps would not be recognised as an addition.
     const isRow = target !== '' && shape.table[target] === undefined
-    // Of a set, what the server did not take must not come back by a merge.
+    // A record that the server rejected from a set must not come back in a merge.
     const refused = shape.sets.indexOf(target) >= 0 ? submitted.cells[target] : undefined
     for (const field of Object.keys(Object.assign({}, was, cells, refused))) {
       const path = pathOf(target, field)
@@ -128,10 +127,10 @@ export function stampPushed(shape: Shape, { prev, sent, next, by, now, members }
   return Object.assign({}, next, documentOf(shape, version, members))
 }
 
-/** The node of what the server decides. */
+/** The node of the server's own values. */
 const SERVER = 'server0000'
 
-/** A document that the server itself changes. */
+/** A document changed by the server itself. */
 export function changedByServer(shape: Shape, prev: Doc, next: Doc, now: number, members: readonly string[]): Doc {
   return stampPushed(shape, { prev, sent: prev, next, by: '' as Uid, now, members })
 }

@@ -1,17 +1,17 @@
 /**
- * Which write a value comes from, as text: `<time><node>.<count>`.
+ * The identifier of the write that a value comes from, as text: `<time><node>.<count>`.
  *
  *   time   9 digits in base 36, milliseconds since the epoch by a hybrid logical clock: never earlier than what its
- *          author had seen, so that of two values one of which replaces the other, the later has the later stamp.
+ *          author had seen, so a value that replaces another always has the later stamp.
  *          https://cse.buffalo.edu/tech-reports/2014-04.pdf
- *   node   10 characters of [a-z0-9]: the first 6 of the member's `Uid`, and 4 that each of their devices draws
+ *   node   10 characters of [a-z0-9]: the first 6 of the member's `Uid`, and 4 drawn by each of their devices
  *   count  in base 36: the writes of that node in that document, from 1
  *
- * Node and count name the write, and stay; the server may bring the time back to its own.
+ * Node and count identify the write and never change; the server may move the time back to its own.
  */
 export type Stamp = string
 
-/** The writes that a version of a document holds: for each node, the count of its last one. */
+/** The writes that a version of a document includes: for each node, the count of its last one. */
 export type VersionVector = { readonly [node: string]: number }
 
 const TIME_DIGITS = 9
@@ -20,12 +20,12 @@ const DEVICE_LENGTH = 4
 const NODE_LENGTH = TAG_LENGTH + DEVICE_LENGTH
 const HEAD = TIME_DIGITS + NODE_LENGTH
 
-/** What all the nodes of a member begin with. @param name one of them, or the member's `Uid` */
+/** The prefix of all nodes of a member. @param name a node, or the member's `Uid` */
 export function memberTag(name: string): string {
   return name.slice(0, TAG_LENGTH)
 }
 
-/** The name of a member's device in the stamps. @param device 4 random characters of [a-z0-9] */
+/** The node of a member's device. @param device 4 random characters of [a-z0-9] */
 export function nodeOf(uid: string, device: string): string {
   return memberTag(uid) + device.slice(0, DEVICE_LENGTH)
 }
@@ -54,39 +54,39 @@ export function stampCount(stamp: Stamp): number {
   return parseInt(stamp.slice(HEAD + 1), 36)
 }
 
-/** Whether a version that has seen so much holds, or has replaced, what bears this stamp. */
+/** Whether a version vector includes the write of this stamp. */
 export function knows(seen: VersionVector, stamp: Stamp): boolean {
   const count = seen[stampNode(stamp)]
   return count !== undefined && count >= stampCount(stamp)
 }
 
-/** Negative when `a` is the earlier. Two stamps of one write differ at most by the time the server gave one of them. */
+/** Negative when `a` is earlier. Two stamps of one write differ at most by a time that the server adjusted. */
 export function compareStamps(a: Stamp, b: Stamp): number {
   const [headA, headB] = [a.slice(0, HEAD), b.slice(0, HEAD)]
   if (headA !== headB) return headA < headB ? -1 : 1
   return stampCount(a) - stampCount(b)
 }
 
-/** Whether two stamps name one write. */
+/** Whether two stamps identify the same write. */
 export function isSameWrite(a: Stamp, b: Stamp): boolean {
   return a.slice(TIME_DIGITS) === b.slice(TIME_DIGITS)
 }
 
-/** What either has seen. */
+/** The union of two version vectors. */
 export function union(a: VersionVector, b: VersionVector): VersionVector {
   const both: { [node: string]: number } = Object.assign({}, a)
   for (const node of Object.keys(b)) both[node] = Math.max(both[node] || 0, b[node] as number)
   return both
 }
 
-/** Of what was seen, the writes of one member. */
+/** The part of a version vector that is one member's. */
 export function seenOf(seen: VersionVector, uid: string): VersionVector {
   const memberSeen: { [node: string]: number } = {}
   for (const node of Object.keys(seen)) if (isNodeOf(node, uid)) memberSeen[node] = seen[node] as number
   return memberSeen
 }
 
-/** Whether all that `b` has seen, `a` has too. */
+/** Whether `a` includes every write of `b`. */
 export function includes(a: VersionVector, b: VersionVector): boolean {
   return Object.keys(b).every((node) => (a[node] || 0) >= (b[node] as number))
 }

@@ -6,23 +6,23 @@ import { includes } from './stamp.ts'
 
 type Doc = { readonly [field: string]: unknown } & Versioned
 
-/** Who writes, and by which clock. */
+/** The node and clock of a writer. */
 export interface Writer {
   readonly node: string
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** The names of the conflicts that one version has and the other has not. */
+/** The keys of the conflicts in one version only. */
 function onlyIn({ conflicts = {} }: Doc, { conflicts: others = {} }: Doc): readonly string[] {
   return Object.keys(conflicts).filter((key) => others[key] === undefined)
 }
 
 /**
- * A document after a change, its new values stamped. What the change adds to `conflicts` is the writer's own text, that
- * gave way, unless it bears the stamp of another write; what it takes away has been dropped.
- * @param before as it stood; for a new document, as it is before anybody fills it
- * @param members who may have written in it
+ * A document after an edit, its changed values stamped. Conflicts that the edit adds are the writer's own losing text,
+ * unless they have another write's stamp; conflicts that it removes were dropped by the writer.
+ * @param before the previous version; for a new document, its initial state
+ * @param members who may have written it
  */
 export function stamped<T extends Doc>(
   shape: Shape,
@@ -36,7 +36,7 @@ export function stamped<T extends Doc>(
   const moved = canonical(prev.cells) !== canonical(next.cells)
   if (!moved && dropped.length === 0 && added.length === 0) return after
   const stamp = nextStamp(prev, writer.node, writer.now)
-  // What another wrote the same needs no choice.
+  // Equal values need no choice.
   const isSettled = ({ target, field, value }: Alternative) => textOf(next.cells[target]?.[field]) === value
   const gone = dropped.map((key) => alternativeOf(before.conflicts?.[key] as Conflict))
   const version = follow(
@@ -59,7 +59,7 @@ function isGrowing({ growing }: Shape, target: string, field: string): boolean {
   return target === '' && growing !== undefined && growing.indexOf(field) >= 0
 }
 
-/** Two versions of a document made one; see `mergeVersions`. What merging does not decide is the first one's. */
+/** Merges two versions of a document; see `mergeVersions`. Fields outside the merge come from the first one. */
 export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: readonly string[]): T {
   const merged = mergeVersions(versionOf(shape, a), versionOf(shape, b), {
     keeps: (target, field) => keepsAlternatives(shape, target, field),
@@ -68,7 +68,7 @@ export function mergeStamped<T extends Doc>(shape: Shape, a: T, b: T, members: r
   return Object.assign({}, a, documentOf(shape, merged, members)) as T
 }
 
-/** Whether a version holds all that another does: the other was received before. */
+/** Whether a version includes every write of another: the other was received before. */
 export function descendsFrom(a: Doc, b: Doc): boolean {
   if (a.marks === undefined || b.marks === undefined || Object.keys(b.marks.seen).length === 0) return false
   return includes(a.marks.seen, b.marks.seen)

@@ -15,13 +15,13 @@ const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
   expiring: (count) => plural(count, "offre sur le point d'expirer", "offres sur le point d'expirer"),
 }
 
-/** What the news of candidatures are, as one list; empty when there are none. */
+/** The news of candidatures as one list; empty if there are none. */
 export function newsText(news: News): string {
   const events = Object.keys(news) as CandidatureEvent[]
   return events.map((event) => NEWS[event](news[event] ?? 0)).join(', ')
 }
 
-/** The proof of an address: the bar of those whose address waits for it, and the page that its link opens. */
+/** The proof of an e-mail address: the bar while it is unproved, and the page that its link opens. */
 export const address = {
   bar: 'Adresse e-mail à confirmer',
   unproved: (email: string) =>

@@ -34,7 +34,7 @@ function daysSince(at: string, now: number): string {
   return days === 0 ? "aujourd'hui" : `${days} j`
 }
 
-/** What `npm run admin` prints. */
+/** The output of `npm run admin`. */
 export const ADMIN = {
   usage: [
     'npm run admin -- <commande>',

@@ -4,14 +4,14 @@ import { PRODUCT_NAME } from '../product.ts'
 import { type Named, named } from '../readable.ts'
 import type { Letter, LetterLink } from './mails.ts'
 
-/** A saved search and what it has found, as an alert tells of it. */
+/** A saved search and its results, for an alert. */
 export interface FoundSearch {
   readonly name: Named
   readonly path: string
-  /** Where its alerts are stopped. */
+  /** The link that stops its alerts. */
   readonly stop: string
   readonly count: number
-  /** Those that are named, the newest first. */
+  /** The listed ones, the newest first. */
   readonly annonces: readonly Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix'>[]
 }
 
@@ -25,7 +25,7 @@ const pathOf = ({ _id }: Pick<Annonce, '_id'>): string => `/annonce/${_id}`
 const STOP_ONE = 'Arrêter les alertes de cette recherche'
 const STOP_ALL = 'Arrêter toutes vos alertes'
 
-/** What a member is told at once of one annonce. */
+/** The immediate alert for one annonce. */
 export function atOnceLetter({ name, stop }: FoundSearch, annonce: FoundAnnonce): Letter {
   return {
     subject: `Nouvelle annonce : ${named(annonce.nom)}, ${named(annonce.ville)}`,
@@ -40,7 +40,7 @@ function more({ count, annonces, path }: FoundSearch): LetterLink | undefined {
   return othersCount > 0 ? { label: `et ${plural(othersCount, 'autre', 'autres')}`, path } : undefined
 }
 
-/** What a member is told of once a day, by search. @param stopAll where all of their alerts are stopped */
+/** The daily alert, by search. @param stopAll the link that stops all the member's alerts */
 export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): Letter {
   const [first, second] = searches
   const isOne = first !== undefined && second === undefined
@@ -60,10 +60,10 @@ export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): 
   }
 }
 
-/** What a browser is told. An annonce is public: it may be named on a screen that anyone sees; a search is not. */
+/** The push texts of alerts. An annonce is public and may be named on a screen that anyone sees; a search is not. */
 export const ALERT_PUSHES = {
   atOnce: (annonce: FoundAnnonce) => ({ title: 'Nouvelle annonce', body: said(annonce), url: pathOf(annonce) }),
-  /** @param searches how many have found something */
+  /** @param searches how many have results */
   daily: (searches: number) => ({
     title: 'Vos recherches enregistrées',
     body: `Du nouveau pour ${plural(searches, 'recherche', 'recherches')}.`,

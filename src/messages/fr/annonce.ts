@@ -6,7 +6,7 @@ const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidatu
 const SUBMIT_FAILED = "Une erreur est survenue lors de la soumission de l'annonce."
 const DELETE_FAILED = "Une erreur est survenue lors de la suppression de l'annonce."
 
-/** The words around what is written of an annonce. */
+/** The texts around writes of an annonce. */
 export const ANNONCE_WRITES = {
   applied: {
     sent: ['Candidature envoyée !', 'La boutique a bien reçu votre demande.'],
@@ -32,7 +32,7 @@ export const ANNONCE_WRITES = {
 
 /** An annonce: detail, form, owner's actions. */
 export const annonce = {
-  /** First what is looked for: the price and the city. */
+  /** Price and city first: readers search for them. */
   documentTitle: ({ nom, ville, prix }: Pick<Annonce, 'nom' | 'ville' | 'prix'>) =>
     `${nom}, ${ville} : ${formatPrix(prix)}`,
   missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** The annonces as lists: cards, browser. */
+/** Lists of annonces: cards, browser. */
 export const annonces = {
   title: 'Annonces',
   count: (count: number) => plural(count, 'annonce', 'annonces'),

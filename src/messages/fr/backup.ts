@@ -1,15 +1,15 @@
-/** What the commands that make a backup and put one back say, and the server about a restore. */
+/** The texts of the backup and restore commands, and of the server about a restore. */
 
 interface Failing {
   /** The backup's file. */
   readonly file: string
-  /** The part, version or folder at fault. */
+  /** The faulty part, version or folder. */
   readonly detail: string
 }
 
 const UNCHANGED = "Rien n'a été changé."
 
-/** Why a backup was not made, or not put back, by code: one sentence each, with what to do. */
+/** Why a backup or restore failed, by code: one sentence each, with what to do. */
 export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string } = {
   cut: ({ file }) =>
     `La sauvegarde ${file} est coupée : sa fin manque. Copiez-la de nouveau, ou prenez-en une autre. ${UNCHANGED}`,
@@ -30,7 +30,7 @@ export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string
   unwritable: ({ detail }) =>
     `La sauvegarde ne peut pas être écrite dans ${detail} : vérifiez le dossier et ses droits, ou changez BACKUP_DIR.`,
   'gateway-gone': () => "Le serveur s'est arrêté pendant la sauvegarde : démarrez-le, puis recommencez.",
-  // On CouchDB the databases are emptied first: what failed then has to be run again.
+  // On CouchDB the databases are emptied first: after a later failure the restore must be run again.
   broken: () =>
     "La restauration s'est arrêtée en chemin : les bases ne sont pas entières, et personne n'est servi. Relancez npm run restore avec la même sauvegarde, ou une autre.",
   running: ({ file }) =>

@@ -14,7 +14,7 @@ export const candidature = {
   receivedOn: (date: string) => `Reçue le ${date}`,
   sentOn: (date: string) => `Envoyée le ${date}`,
   writtenOn: (date: string) => `Écrite le ${date}`,
-  /** A state that the other party does not know yet. */
+  /** A state that is not synced to the other party yet. */
   waiting: {
     pending: (when: string) => `La boutique recevra votre candidature ${when}.`,
     'awaiting-creator': toCreateur,
@@ -153,7 +153,7 @@ export const candidature = {
   others: (count: number) => (count === 1 ? 'Une autre annonce' : `${count} autres annonces`),
   otherCount: (all: number, toStudy: number) =>
     `${plural(all, 'candidature', 'candidatures')}, ${toStudy === 0 ? 'aucune' : toStudy} à étudier`,
-  /** Why there is nothing to decide. */
+  /** Why nothing can be decided. */
   boutiqueSays: {
     pending: '',
     'awaiting-creator': 'Vous avez accepté. Le créateur a vingt-quatre heures pour répondre.',
@@ -167,7 +167,7 @@ export const candidature = {
   wordHint: 'Chaque créateur le lira avec votre réponse, et dans son courrier.',
   overtaken: (choice: string, stands: string) =>
     `Votre choix « ${choice} », fait sur cet appareil, n'a pas été retenu : ${stands}`,
-  /** The one choice that the other party's came before without being its opposite. */
+  /** The only overtaken choice that is not the opposite of the other party's. */
   acceptedFirst:
     "La boutique avait accepté votre candidature avant que votre retrait lui parvienne : l'offre vous est faite. Vous pouvez encore la décliner.",
   stands: {

@@ -1,4 +1,4 @@
-/** The page on which a decision is contested. */
+/** The page for contesting a decision. */
 export const contestation = {
   annonceTitle: 'Contester la décision',
   annonceLead:

@@ -5,7 +5,7 @@ import { spaced } from '../typography.ts'
 
 const GONE = 'Compte supprimé'
 
-/** What the two parties of a candidature say to each other. */
+/** The conversation of a candidature's two parties. */
 export const conversation = {
   listTitle: 'Messages',
   title: 'Conversation',
@@ -69,7 +69,7 @@ export const conversation = {
   reportFailed: "Votre signalement n'a pas pu être gardé.",
 } as const
 
-/** What a party is called in a conversation. */
+/** A party's name in a conversation. */
 export function nameIn(candidature: Candidature, party: 'boutique' | 'creator'): string {
   if (leaverOf(candidature) === party) return GONE
   return party === 'boutique' ? candidature.annonce.nom : candidature.nom

@@ -14,7 +14,7 @@ const CONTEST_SUSPENSION = `Pour la contester, suivez le lien de ce courrier, ou
 
 const said = (words: string): Pick<Letter, 'quote'> => (words === '' ? {} : { quote: ownLines(words) })
 
-/** What an operator decides, told to the one concerned: articles 17 and 20 of Regulation (EU) 2022/2065. */
+/** Mails about an operator's decision to the member concerned: articles 17 and 20 of Regulation (EU) 2022/2065. */
 export const DECISION_MAILS = {
   hide: (nom: Named, reason: ReportReason, words: string, path: string): Letter => ({
     subject: 'Votre annonce a été masquée',
@@ -77,7 +77,7 @@ const OUTCOMES = {
   deleted: "Ce que vous avez signalé n'est plus sur le site.",
 } as const
 
-/** What came of a report, told to who made it: the same words for everyone. */
+/** The outcome of a report, to its author: the same words for everyone. */
 export function outcomeLetter(outcome: keyof typeof OUTCOMES): Letter {
   return {
     subject: 'Votre signalement a été examiné',

@@ -7,7 +7,7 @@ function tooMany(what: string, next: 'suivants' | 'suivantes'): (from: string) =
     `Vous avez ${what} en peu de temps. Les ${next} sont ${saved} sur cet appareil : leur envoi reprendra ${from}, quand l'application sera ouverte.`
 }
 
-/** What stands beside the screens: banner, badge and panel of the connection, sign-out. */
+/** The deferred shell: banner, connection badge and panel, sign-out. */
 export const deferredShell = {
   cookies: 'Cookies',
   cookiesUse: 'Le site ne dépose que les cookies nécessaires pour vous garder connecté et protéger votre compte.',
@@ -48,7 +48,7 @@ export const deferredShell = {
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
   rejected: (count: number) => plural(count, 'refusé', 'refusés'),
-  /** Aloud, where nothing around says what was refused, or that it has left. */
+  /** Announced without visual context, so it names what was rejected, or that it was sent. */
   rejectedAloud: (count: number) => plural(count, 'envoi refusé', 'envois refusés'),
   allSent: 'À jour, tout est envoyé',
   panel: 'Vos envois',
@@ -57,7 +57,7 @@ export const deferredShell = {
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
     `Le serveur demande d'attendre un peu. Ce que vous écrivez est gardé sur cet appareil et repartira à ${when}.`,
-  /** Why the server takes some of it later, by what there was too much of. */
+  /** Why the server deferred some writes, by the exceeded limit. */
   deferredWrites: {
     annonce: tooMany("publié beaucoup d'annonces", 'suivantes'),
     candidature: tooMany('envoyé beaucoup de candidatures', 'suivantes'),

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** What becomes of partnerships when a member deletes their account. */
+/** The effects of an account's deletion on partnerships. */
 export const deletion = {
   notArrived:
     'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',

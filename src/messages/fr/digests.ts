@@ -4,24 +4,24 @@ import { formatParis, formatParisDate } from '../instants.ts'
 import type { Letter } from './mails.ts'
 import type { NamedAnnonce } from './notices.ts'
 
-/** Notices of one event put together; of one annonce, where it matters which. */
+/** Notices of the same event, merged; per annonce where it matters. */
 export interface DigestLine {
   readonly event: NoticeEvent
   readonly count: number
   /** The boutique's own annonce. */
   readonly place?: NamedAnnonce
-  /** An ISO 8601 instant: the first offer to expire, the first annonce to go. */
+  /** An ISO 8601 instant: the first offer's expiry, or the first annonce's deletion. */
   readonly until?: string
 }
 
-const LINES_MAX = 20 // past it the rest is a number
+const LINES_MAX = 20 // the rest is only counted
 
 type Say = (line: DigestLine & { readonly until: string }) => string
 
 const at = (place: NamedAnnonce | undefined): string =>
   place === undefined ? '' : ` pour « ${place.nom}, ${place.ville} »`
 
-/** What each event says of several, without a full stop. None names the other party. */
+/** The sentence for several notices of each event, without a full stop. None names the other party. */
 const SAID: { readonly [E in NoticeEvent]: Say } = {
   pending: ({ count, place }) => `${plural(count, 'nouvelle candidature', 'nouvelles candidatures')}${at(place)}`,
   'awaiting-creator': ({ count, until }) =>
@@ -51,7 +51,7 @@ function total(lines: readonly DigestLine[]): number {
   return lines.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** The first event and how much of it; then how much else. */
+/** The first event with its count; then the count of the others. */
 function subjectOf(lines: readonly DigestLine[]): string {
   const [first] = lines
   if (first === undefined) return ''
@@ -62,7 +62,7 @@ function subjectOf(lines: readonly DigestLine[]): string {
   return others === 0 ? subject : `${subject} et ${plural(others, 'autre nouvelle', 'autres nouvelles')}`
 }
 
-/** One mail for what would have been many. @param lines the most pressing first; `place` and `until` as their event has */
+/** One mail for several deferred ones. @param lines the most urgent first; `place` and `until` depend on their event */
 export function digestLetter(lines: readonly DigestLine[]): Letter {
   const othersCount = total(lines.slice(LINES_MAX))
   return {

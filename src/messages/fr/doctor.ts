@@ -1,6 +1,6 @@
 import { STARTUP } from './startup.ts'
 
-/** As `gateway/doctor/finding.ts` has it. */
+/** The shape of `gateway/doctor/finding.ts`. */
 interface Found {
   readonly level: 'ok' | 'see' | 'grave'
   readonly code: string
@@ -12,7 +12,7 @@ const LEVELS = { ok: 'OK     ', see: 'À VOIR ', grave: 'GRAVE  ' } as const
 const ID_SECRET_ONCE =
   "remplacez-le avant la première ouverture (openssl rand -hex 32), jamais après, car les données ne s'ouvriraient plus."
 
-/** What was found and what to do, by code; a start's own refusals are in its own words. */
+/** Findings and what to do, by code; startup failures use their own sentences. */
 const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'settings-well': () => 'Les réglages conviennent au site.',
   'in-clear': (origin) =>
@@ -83,7 +83,7 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
     `Le serveur de courrier ne répond pas (${host}) : vérifiez l'adresse et le port dans SMTP_URL, et que la machine peut sortir par ce port.`,
 }
 
-/** @param dataDir as its owner wrote it */
+/** @param dataDir as configured */
 export function doctorLine({ level, code, detail, dataDir }: Found & { readonly dataDir: string }): string {
   const text = DOCTOR[code]?.(detail) ?? STARTUP[code]?.({ detail, dataDir }) ?? `${code} ${detail}`
   return `${LEVELS[level]}${text}`

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** Where the browser may erase what waits, and the file that it can be saved in. */
+/** The warning that the browser may erase unsent writes, and the file to save them in. */
 export const erasure = {
   title: 'Ce qui attend ici peut être effacé',
   text: "Ce navigateur efface ce que garde un site resté sept jours sans visite, envois en attente compris. Rouvrez ce site avec une connexion d'ici là, ou enregistrez vos envois dans un fichier.",

@@ -5,7 +5,7 @@ import type { Prive, User } from '#domain/user.ts'
 import { formatNumber, plural } from '../format.ts'
 import { PRECISION_LABELS } from './precisions.ts'
 
-/** Every field of the member's own documents, so that the compiler names one that has no label. */
+/** Every field of the member's own documents, so that a field without a label fails to compile. */
 const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Prive & Suivi)]-?: string } = {
   _id: 'Identifiant',
   id: 'Numéro',
@@ -69,7 +69,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   conflicts: 'Textes écrits à part',
 }
 
-/** The member's own data, as a page to read. */
+/** The member's own data, as a readable page. */
 export const EXPORT = {
   title: 'Vos données',
   lead: (email: string, when: string) => `Tout ce que le site garde du compte ${email}, le ${when} (heure de Paris).`,
@@ -125,7 +125,7 @@ export const EXPORT = {
     outcome: 'Décision',
     suspended: 'Compte suspendu',
   } as { readonly [field: string]: string },
-  /** Where a field of the page has another label than elsewhere: its value has its unit, or its section says of what it is. */
+  /** Fields whose label differs from elsewhere: the value includes its unit, or the section gives the subject. */
   pageFields: {
     prix: 'Prix par mois',
     commission: 'Commission',

@@ -2,7 +2,7 @@ import { type ErrorCode, type ErrorData, errorMessage } from '../errors.ts'
 import { spaced } from '../typography.ts'
 import { shell } from './shell.ts'
 
-/** What the server says by itself, as a page, when it cannot give the one that was asked for. */
+/** The server's error page for a page request that fails. */
 export interface FailureText {
   readonly title: string
   /** What happened, and what to do. */

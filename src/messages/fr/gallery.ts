@@ -1,4 +1,4 @@
-/** Photos seen one after the other, in a page and in full screen. */
+/** The photo gallery, in a page and in full screen. */
 export const gallery = {
   enlarge: (at: number, text: string) =>
     text === '' ? `Agrandir la photo ${at}` : `Agrandir la photo ${at}\u00a0: ${text}`,

@@ -4,9 +4,9 @@ import { PRODUCT_NAME } from '../product.ts'
 import { PUBLISHER } from '../publisher.ts'
 import { LEGAL, type LegalBlock, type LegalText, link, list, paragraph, subtitle } from './legal.ts'
 
-const WRITTEN = '2026-11-26' // when the lists below were last true of the software
+const WRITTEN = '2026-11-26' // when the lists below were last verified
 
-/** What docs/accessibilite.md finds failing, or has not tried. */
+/** The failures and untested parts listed in docs/accessibilite.md. */
 const KNOWN_FAILURES = [
   "Photos des membres : quand leur auteur n'a rien écrit de plus, leur texte dit seulement l'annonce et le rang de la photo. Dans les listes, elles n'en ont pas.",
   "Textes des membres : un passage dans une autre langue que le français n'est pas signalé comme tel.",
@@ -29,7 +29,7 @@ function listOr(found: readonly string[], none: string): LegalBlock {
   return found.length > 0 ? list(...found) : paragraph(none)
 }
 
-/** The statement in the form of the order of 20 September 2019 (NOR PRMJ1922696A), of an audit or of none. */
+/** The statement in the form of the order of 20 September 2019 (NOR PRMJ1922696A), with or without an audit. */
 export function statementOf(audit: AuditSettings): LegalText {
   const rate = rateOf(audit.VITE_ACCESSIBILITY_RATE)
   const isAudited = !Number.isNaN(rate)

@@ -1,6 +1,6 @@
 import { LEGAL, type LegalText, links } from './legal.ts'
 
-/** The map of the site: a second way, beside menus and the search, to each page that has one address. */
+/** The site map: a second way, besides menus and the search, to each page with a fixed address. */
 export const SITE_MAP: LegalText = {
   title: LEGAL.siteMap,
   updated: LEGAL.siteMapLead,

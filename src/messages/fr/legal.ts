@@ -15,7 +15,7 @@ interface LegalSection {
 
 export interface LegalText {
   readonly title: string
-  /** For a text that has a date of its own, or something else to say there. */
+  /** Replaces the default date, for a text that has its own date or another note there. */
   readonly updated?: string
   readonly sections: readonly LegalSection[]
 }
@@ -41,7 +41,7 @@ export function list(...items: string[]): LegalBlock {
   return { items }
 }
 
-/** Pages of this site. */
+/** Links to pages of this site. */
 export function links(...pages: PageLink[]): LegalBlock {
   return { links: pages }
 }
@@ -50,7 +50,7 @@ export function subtitle(text: string): LegalBlock {
   return { subtitle: text }
 }
 
-/** @param to a page of this site, or an address elsewhere */
+/** @param to a page of this site, or an external address */
 export function link(label: string, to: string): LegalBlock {
   return { label, to }
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#domain/durations.ts'
 import { formatParis } from '../instants.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
-/** Words that lead somewhere on this site. */
+/** A link to a page of this site. */
 export interface LetterLink {
   readonly label: string
   readonly path: string
@@ -16,19 +16,19 @@ interface LetterSection {
   readonly stop: LetterLink | undefined
 }
 
-/** What a mail says, before its layout: sentences that the typography is applied to. */
+/** The contents of a mail, before its layout: sentences to be typeset. */
 export interface Letter {
   readonly subject: string
   readonly paragraphs: readonly string[]
-  /** Somebody's own words, shown as they were written. */
+  /** A user's own words, shown verbatim. */
   readonly quote?: string
   readonly sections?: readonly LetterSection[]
   readonly action?: LetterLink
-  /** Where such mails are stopped, which the foot says. */
+  /** The link that stops such mails, shown in the footer. */
   readonly stop?: LetterLink
 }
 
-/** What stands around every letter. */
+/** The texts around every letter. */
 export const MAILS = {
   hello: 'Bonjour,',
   signature: `L'équipe de ${PRODUCT_NAME}`,

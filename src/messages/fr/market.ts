@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** What of a market larger than a device it keeps, and how it finds the rest. */
+/** A market larger than a device: its regions on the device, and searches beyond them. */
 export const market = {
   storedRegions: (names: readonly string[], here: number, total: number) =>
     `Cet appareil garde ${plural(here, 'annonce', 'annonces')} sur ${plural(total, 'annonce', 'annonces')} : ${names.join(', ')} et les départements voisins.`,

@@ -1,13 +1,13 @@
-/** The words of one act: its button, what will be done, what was done. */
+/** The texts of one action: its button, its confirmation, its result. */
 interface ActWords {
   readonly start: string
-  /** Where it says more than the button. */
+  /** If it says more than the button. */
   readonly title?: string
   readonly text: string
   readonly done: string
 }
 
-/** What an operator may have done. */
+/** An operator's actions. */
 export const DEEDS = {
   settle: {
     start: 'Classer sans suite',

@@ -5,7 +5,7 @@ import { formatMoment, formatTime } from '../instants.ts'
 import { DEEDS } from './moderation-deeds.ts'
 import { REASONS } from './signalement.ts'
 
-/** How long something has waited. @param now milliseconds since the epoch */
+/** The time elapsed. @param now milliseconds since the epoch */
 function since(at: string, now: number): string {
   const age = now - Date.parse(at)
   if (age < HOUR_MS) return "depuis moins d'une heure"
@@ -63,7 +63,7 @@ const ACTS = {
   dismiss: 'Opérateur retiré',
 } as const
 
-/** The words of the operator's page. */
+/** The operator's page. */
 export const moderation = {
   title: 'Modération',
   site: 'Retour au site',

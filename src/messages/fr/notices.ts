@@ -7,7 +7,7 @@ import { PRODUCT_NAME } from '../product.ts'
 import { type Named, named } from '../readable.ts'
 import type { Letter } from './mails.ts'
 
-/** Where an annonce is, as our sentences name it. */
+/** The place of an annonce, sanitised for our sentences. */
 export interface NamedAnnonce {
   readonly nom: Named
   readonly ville: Named
@@ -19,7 +19,7 @@ interface CandidatureFacts
   readonly annonce: NamedAnnonce
 }
 
-/** What the words of each event are made from. */
+/** The data for each event's texts. */
 type NoticeFacts = { readonly [E in CandidatureEvent]: CandidatureFacts } & {
   /** `deletedFrom`: an ISO 8601 instant. */
   readonly purge: { readonly annonce: NamedAnnonce & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
@@ -29,7 +29,7 @@ function namedAnnonce({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): NamedAnno
   return { nom: named(nom), ville: named(ville) }
 }
 
-/** What is said of a candidature: names that somebody chose are made safe to say. */
+/** A candidature's data: user-chosen names are sanitised. */
 export function candidatureFacts(candidature: Candidature): CandidatureFacts {
   const { nom, message, reponse = '', annonceId, creatorId, offerExpiresAt, annonce } = candidature
   return {
@@ -43,12 +43,12 @@ export function candidatureFacts(candidature: Candidature): CandidatureFacts {
   }
 }
 
-/** What is said of an annonce that will be deleted. @param deletedFrom an ISO 8601 instant */
+/** The data of an annonce about to be deleted. @param deletedFrom an ISO 8601 instant */
 export function purgeFacts(annonce: Annonce, deletedFrom: string): NoticeFacts['purge'] {
   return { annonce: { ...namedAnnonce(annonce), closedAt: annonce.closedAt }, deletedFrom }
 }
 
-/** A notification that the system shows; a touch leads where the mail's button does. */
+/** A system notification; a click leads to the same page as the mail's button. */
 interface PushText {
   readonly title: string
   readonly body: string
@@ -61,14 +61,14 @@ const DASHBOARD = '/tableau-de-bord'
 
 const PAPERS_STAY = "Le contrat, l'inventaire et les comptes de votre partenariat restent dans votre espace."
 
-/** The papers of one partnership: those of the boutique's annonce may be several. */
+/** The papers of one partnership: a boutique's annonce may have several. */
 function papersOf(annonceId: string, creatorId: string) {
   return { label: 'Voir les papiers', path: `/partenariat/${annonceId}/contrat?avec=${creatorId}` }
 }
 
 const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
 
-/** What was said is read on the site alone. */
+/** The message itself is only readable on the site. */
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
   return {
     subject: `Un message de ${from} vous attend`,
@@ -77,7 +77,7 @@ function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from
   }
 }
 
-/** What each event of `src/domain/notices.ts` says by mail. */
+/** The mail of each event of `src/domain/notices.ts`. */
 export const NOTICE_MAILS: Mailed = {
   pending: ({ nom, annonce, message, annonceId }) => ({
     subject: `Nouvelle candidature de ${nom}`,
@@ -165,7 +165,7 @@ export const NOTICE_MAILS: Mailed = {
 
 const MESSAGE_PUSH: PushText = { title: 'Nouveau message', body: "Quelqu'un vous a écrit au sujet d'une candidature." }
 
-/** What those that reach a browser say there: nothing of the other member, a screen may be seen by anyone. */
+/** The push text of each pushed event: without the other member's name, since anyone may see the screen. */
 export const NOTICE_PUSHES: Pushed = {
   pending: ({ annonce }) => ({
     title: 'Nouvelle candidature',

@@ -1,4 +1,4 @@
-/** Where a member asks a browser for notifications; what these say is in `notices.ts`. */
+/** The settings for a browser's notifications; their own texts are in `notices.ts`. */
 export const notifications = {
   title: 'Notifications',
   text: "Cet appareil vous prévient d'une candidature reçue, d'une offre à confirmer, d'un message ou d'une alerte que vous avez demandée, même quand l'application est fermée.",

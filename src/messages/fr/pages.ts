@@ -2,9 +2,9 @@ import type { Annonce } from '#domain/annonce.ts'
 import { formatPrix, plural } from '../format.ts'
 import { PRODUCT_NAME } from '../product.ts'
 
-const DESCRIPTION_MAX = 160 // characters: search engines and messengers show no more
+const DESCRIPTION_MAX = 160 // characters: the maximum that search engines and messengers show
 
-/** A text as one line, cut between two words. */
+/** A text on one line, truncated between two words. */
 function inShort(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= DESCRIPTION_MAX) return line
@@ -12,7 +12,7 @@ function inShort(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), DESCRIPTION_MAX / 2)).trimEnd()}…`
 }
 
-/** What search engines and messengers show of a page. */
+/** The titles and descriptions that search engines and messengers show. */
 export const pages = {
   title: (title: string) => `${title} – ${PRODUCT_NAME}`,
   landing: `${PRODUCT_NAME} rapproche les boutiques qui ont une étagère ou un corner libre et les créateurs qui cherchent où exposer. Publier est gratuit, sans commission.`,

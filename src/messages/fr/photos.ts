@@ -39,9 +39,9 @@ export const photos = {
   shows: (at: number) => `Ce que montre la photo ${at}`,
   tooMany: 'Vous ne pouvez téléverser que 5 photos maximum au total.',
   removeFailed: 'Impossible de supprimer la photo.',
-  /** Why a file is not taken, by code. */
+  /** Why a file is rejected, by code. */
   why: WHY,
-  /** Which files did not become photos, and why. */
+  /** The files that did not become photos, and why. */
   failed: (files: readonly { readonly name: string; readonly code: string }[]) =>
     files.length === 0
       ? ''

@@ -1,6 +1,6 @@
 import type { EspaceType, Precisions, Presence } from '#domain/precisions.ts'
 
-/** What a boutique may say more of its space: in the form, on the annonce's page. */
+/** The optional details of a space: in the form, on the annonce's page. */
 export const precisions = {
   title: 'Précisions',
   lead: 'Quelques mots de plus, et vous recevez moins de questions.',

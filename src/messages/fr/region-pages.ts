@@ -1,7 +1,7 @@
 import { annonces } from './annonces.ts'
 import { shell } from './shell.ts'
 
-/** The pages of départements and communes, and the one that leads to them. */
+/** The pages of départements and communes, and the page that lists them. */
 export const regionPages = {
   title: shell.annonces,
   byDepartement: 'Annonces par département',

@@ -20,15 +20,15 @@ const WHAT = {
   conversation: "d'une conversation",
 } as const
 
-/** The mails of reports, to the support and to those who report. */
+/** The mails of reports, to the support and to the reporters. */
 export const REPORT_MAILS = {
   nobody: 'Anonyme',
-  /** What an appeal is called among the messages to the support. */
+  /** The subject of an appeal among the messages to the support. */
   appeal: 'Contestation',
   noAddress: 'sans adresse',
   toSupport: (kind: Kind, reason: ReportReason, where: string, text: string) =>
     `Motif : ${REASONS[reason]}\n${KINDS[kind]} : ${where}\n\n${text}`,
-  /** The same for everyone: it goes to an address that nobody has proved. */
+  /** The same for everyone: it goes to an unproved address. */
   visitorCopy: (): Letter => ({
     subject: 'Nous avons reçu votre signalement',
     paragraphs: [

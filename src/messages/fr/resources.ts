@@ -8,8 +8,8 @@ export interface Resource {
 }
 
 /**
- * The two partner cards. Their links are set when the site is built; without a partner they lead to the State's own portals
- * for businesses, which recommend no one: one on running them, the other on being found online.
+ * The two partner cards. Their links are set at build time; by default they lead to the State's portals for businesses,
+ * which recommend no company: one on running a business, the other on its online presence.
  */
 export const RESOURCES: readonly Resource[] = [
   {

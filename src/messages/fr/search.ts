@@ -3,7 +3,7 @@ import { spaced } from '../typography.ts'
 
 const km = (rayon: number): string => `${formatNumber(rayon)}${NO_BREAK}km`
 
-/** What the search of the annonces says. */
+/** The search of annonces. */
 export const search = {
   ou: spaced('Où ?'),
   around: 'Autour de moi',

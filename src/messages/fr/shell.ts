@@ -1,4 +1,4 @@
-/** Header, footer, guard and whatever surrounds every screen from the first one on. */
+/** Header, footer, guard and everything around all screens from the first one on. */
 export const shell = {
   signIn: 'Connexion / Inscription',
   signInForPhotos:
@@ -11,7 +11,7 @@ export const shell = {
   legal: 'Mentions légales',
   terms: 'CGU',
   privacy: 'Politique de confidentialité',
-  /** The law has the footer say the state itself. */
+  /** By law, the footer itself states the conformity. */
   accessibility: (state: string) => `Accessibilité : ${state}`,
   resources: 'Ressources',
   faq: 'FAQ',

@@ -1,6 +1,6 @@
 import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
 
-/** Why something is reported, to be chosen from. */
+/** The reasons offered for a report. */
 export const REASONS: { readonly [R in ReportReason]: string } = {
   insults: 'Propos déplacés ou insultes',
   scam: "Tentative d'arnaque",
@@ -15,13 +15,13 @@ export const REASONS: { readonly [R in ReportReason]: string } = {
 
 const WITH_ACCOUNT = 'votre compte est suspendu'
 
-/** To its owner, why an annonce is hidden. */
+/** Why an annonce is hidden, for its owner. */
 export function hiddenNote(reason: HiddenReason): string {
   const why = reason === 'suspended' ? WITH_ACCOUNT : REASONS[reason]
   return `Masquée par la modération (${why}) : personne d'autre ne la voit. Un courrier vous dit pourquoi.`
 }
 
-/** To somebody whose account is suspended, why, and what to do. */
+/** Why an account is suspended and what to do, for its member. */
 export const SUSPENDED = {
   title: 'Votre compte est suspendu',
   text: (reason: ReportReason) =>

@@ -1,11 +1,11 @@
 interface Setting {
-  /** The setting, folder, port or request at fault. */
+  /** The faulty setting, folder, port or request. */
   readonly detail: string
-  /** The data folder as its owner wrote it. */
+  /** The data folder as configured. */
   readonly dataDir: string
 }
 
-/** What a setting has to be, by its name. */
+/** The allowed values of a setting, by name. */
 const SETTING_HINTS: { readonly [name: string]: string } = {
   PORT: 'un nombre de 0 à 65535',
   METRICS_PORT: 'un nombre de 0 à 65535',
@@ -26,7 +26,7 @@ const SETTING_HINTS: { readonly [name: string]: string } = {
   LOG_LEVEL: 'fatal, error, warn, info, debug ou silent',
 }
 
-/** What to do about a CouchDB that believes what it should not, by the setting at fault. */
+/** How to fix a CouchDB that trusts what it should not, by the faulty setting. */
 const INSECURE: { readonly [setting: string]: string } = {
   'chttpd/authentication_handlers':
     'retirez proxy_authentication_handler de [chttpd] authentication_handlers, et mettez-y jwt_authentication_handler (voir couchdb/local.ini).',
@@ -41,7 +41,7 @@ function firstOf(names: readonly string[]): string {
   return names.slice(0, NAMED_MAX).join(', ') + (more > 0 ? ` et ${more} de plus` : '')
 }
 
-/** Why a process of the server cannot start, by code: one sentence each, with what to do. */
+/** Why a server process cannot start, by code: one sentence each, with what to do. */
 export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   'origin-missing': ({ detail }) =>
     `Le site serait ouvert au réseau (HOST=${detail}) sans connaître son adresse : indiquez-la (PUBLIC_ORIGIN=https://exemple.fr), ou n'écoutez que cette machine (HOST=127.0.0.1).`,
@@ -82,12 +82,12 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
   },
 }
 
-/** For a failure without a code of ours. */
+/** For a failure without our code. */
 export function startupFailure(reason: string): string {
   return `Rayon Libre n'a pas pu s'ouvrir : ${reason}`
 }
 
-/** Where the mails go, as the terminal tells it at the start. */
+/** The destination of mails, printed at startup. */
 export const MAILS_GO = {
   folder: (dataDir: string) =>
     `Les courriers sont écrits dans ${dataDir}/courrier. Sans serveur de courrier (SMTP_URL), chaque adresse e-mail compte comme confirmée.`,
@@ -98,7 +98,7 @@ export const MAILS_GO = {
 
 export const JOBS_STARTED = 'Rayon Libre travaille : offres échues, courriers, ménage. Ctrl-C pour arrêter.'
 
-/** While a server runs that can't write what it is sent. */
+/** While a running server cannot write to its disk. */
 export function sealedText(dataDir: string): string {
   return `Les données de ${dataDir} n'ont pas pu être écrites, sans doute faute de place : le site se lit encore, et ce qui est envoyé attend sur les appareils. Faites de la place : le serveur reprend seul.`
 }

@@ -1,6 +1,6 @@
 import { plural } from '../format.ts'
 
-/** What somebody follows: favourites and saved searches. */
+/** A member's favourites and saved searches. */
 export const suivis = {
   title: 'Favoris et recherches',
   lead: 'Gardés sur cet appareil, et lisibles sans connexion.',

@@ -1,4 +1,4 @@
-/** What several people, or several devices of one, wrote apart: the versions to choose from. */
+/** Concurrent edits by several people or devices: the versions to choose from. */
 export const VERSIONS = {
   empty: '(vide)',
   choose: (field: string) => `« ${field} » a reçu plusieurs valeurs. Laquelle garder ?`,

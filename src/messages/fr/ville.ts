@@ -1,4 +1,4 @@
-/** What a city field says of what is typed, where it is no one commune. */
+/** The hints of a city field whose text is not exactly one commune. */
 export const ville = {
   doubts: {
     unknown:

@@ -1,15 +1,15 @@
 import { type ErrorData, errorMessage, fieldMessage } from '../errors.ts'
 import { formatFrom } from '../instants.ts'
 
-/** The sentences around a write: it waits, the server has it, or has refused it. */
+/** The texts around a write: pending, accepted by the server, or refused. */
 export interface WriteTexts {
   readonly sent: readonly [title: string, text: string]
-  /** @param when what it waits for, from `whenSent` */
+  /** @param when the reason for the delay, from `whenSent` */
   readonly waiting: readonly [title: string, text: (when: string) => string]
   readonly refused: readonly [title: string, text: string]
 }
 
-/** What a write waits for, by what keeps it from leaving. */
+/** When a pending write will be sent, by what blocks it. */
 const WHEN = {
   offline: 'dès que vous serez de nouveau en ligne',
   'session-ended': 'dès que vous vous serez reconnecté',
@@ -17,7 +17,7 @@ const WHEN = {
   sending: "dès que l'envoi aura abouti",
 } as const
 
-/** When what waits will have left. @param delayReason what keeps it, or when the server takes it, in milliseconds since the epoch */
+/** When pending writes will be sent. @param delayReason what blocks them, or the end of their deferral, in epoch ms */
 export function whenSent(delayReason: keyof typeof WHEN | { readonly until: number }): string {
   return typeof delayReason === 'string' ? WHEN[delayReason] : formatFrom(delayReason.until)
 }
@@ -25,7 +25,7 @@ export function whenSent(delayReason: keyof typeof WHEN | { readonly until: numb
 const REFUSED_HELP =
   "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le corriger ou de l'abandonner."
 
-/** Why a write was refused, and what can be done. */
+/** Why a write was refused, and what the member can do. */
 export function describeRefusal(refusal: { readonly code: string } & ErrorData): string {
   const reasons = [errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]
   return [...new Set(reasons), REFUSED_HELP].join(' ')

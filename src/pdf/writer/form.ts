@@ -1,7 +1,7 @@
 import { type FormField, PAGE } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
-/** Objects that all fields name, by their numbers. */
+/** The numbers of the objects that all fields reference. */
 interface Shared {
   readonly helvetica: number
   readonly dingbats: number
@@ -14,15 +14,15 @@ const PRINT = 4 // bit 3 of /F: a widget is printed with its page
 const INK = '0.13 g'
 
 /**
- * The blanks of a document as fields of an AcroForm, written by us: jsPDF's own leave a text field without the
- * `/DA` and `/DR` that readers expect, and its boxes name a font that is not there (docs/decisions/0009).
- * Nothing is filled in: a value that is known is printed as text.
+ * The blanks of a document as AcroForm fields, written by us: jsPDF's text fields lack the `/DA` and `/DR` that PDF
+ * viewers expect, and its checkboxes name a missing font (docs/decisions/0009). Fields are never prefilled: a known
+ * value is printed as text.
  */
 export class AcroForm {
   private readonly fields: { readonly page: number; readonly field: FormField; readonly key: number }[] = []
   private readonly internals: Internals
   private shared: Shared | undefined
-  /** The numbers of the fields' objects once the pages are written, in the order of the fields. */
+  /** The object numbers of the fields, in field order, available once the pages are written. */
   written: number[] = []
 
   constructor(internals: Internals) {
@@ -50,14 +50,14 @@ export class AcroForm {
     })
   }
 
-  /** @param page from 1 @param key of the field in the tree that leads back to its part of the document */
+  /** @param page from 1 @param key of the field in the parent tree, which maps it to its structure element */
   add(page: number, field: FormField, key: number): void {
     this.fields.push({ page, field, key })
   }
 
   /**
-   * The font that readers type with, the one they tick with when they draw a box themselves, and the two faces of a
-   * box as we draw it: empty, and a tick that needs no font.
+   * The font for typed text, the one for viewers that draw ticks themselves, and the two appearances of a checkbox as
+   * we draw it: empty, and a tick that needs no font.
    */
   private share(): Shared {
     const face = (drawing: string): number =>

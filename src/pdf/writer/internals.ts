@@ -1,13 +1,13 @@
 import type { jsPDF } from 'jspdf'
 
-/** What jsPDF offers its plugins and leaves out of its types. */
+/** jsPDF's plugin API, which its types leave out. */
 export interface Internals {
   readonly events: { subscribe(event: string, listener: (data: { pageNumber: number }) => void): void }
   readonly scaleFactor: number
-  /** Writes to the current page, or to the object that an event is about. */
+  /** Writes to the current page, or to the object of the current event. */
   write(text: string): void
   getPageInfo(page: number): { readonly objId: number }
-  /** An object of its own, written after the pages; to be requested while the document is being built. */
+  /** A separate object, written after the pages; must be requested while the document is being built. */
   newAdditionalObject(): { readonly objId: number; content: string }
 }
 
@@ -15,14 +15,14 @@ export function internalsOf(pdf: jsPDF): Internals {
   return pdf.internal as unknown as Internals
 }
 
-/** Writes an object of its own; answers its number. */
+/** Writes a separate object. @returns its number */
 export function object(internals: Internals, content: string): number {
   const made = internals.newAdditionalObject()
   made.content = content
   return made.objId
 }
 
-/** A PDF text string in UTF-16, so that accents are read aloud as they are. */
+/** A PDF text string in UTF-16, so that screen readers read accents correctly. */
 export function text(value: string): string {
   const units = Array.from({ length: value.length }, (_, at) => value.charCodeAt(at).toString(16).padStart(4, '0'))
   return `<feff${units.join('')}>`

@@ -5,7 +5,7 @@ import { type Internals, object } from './internals.ts'
 
 const CHANNELS = 4
 
-/** Bytes as jsPDF writes them, one character each. */
+/** Bytes in jsPDF's format, one character each. */
 function binary(bytes: Uint8Array): string {
   let written = ''
   for (const byte of bytes) written += String.fromCharCode(byte)
@@ -27,8 +27,8 @@ function channels(pixels: Uint8ClampedArray, from: number, to: number): Uint8Arr
 }
 
 /**
- * Pictures with a transparent background. jsPDF writes theirs without their transparency and without compression;
- * ours are a shape and its colours.
+ * Pictures with a transparent background. jsPDF writes them without transparency or compression; ours are a soft mask
+ * and its colours.
  */
 export class Pictures {
   private readonly internals: Internals
@@ -50,7 +50,7 @@ export class Pictures {
     return object(this.internals, stream(`${size} /ColorSpace /DeviceRGB /SMask ${shape} 0 R`, channels(pixels, 0, 3)))
   }
 
-  /** Draws a picture on the current page. @param key the same for the same picture */
+  /** Draws a picture on the current page. @param key identical for identical pictures */
   draw(key: string, made: () => RasterizedText, place: (picture: RasterizedText) => Rect): void {
     const entry = this.entries.get(key) ?? { name: `Drawn${this.entries.size}`, picture: made(), id: 0 }
     this.entries.set(key, entry)

@@ -1,25 +1,25 @@
 import type { StructureElement } from '../drawings.ts'
 import { type Internals, object, references, text } from './internals.ts'
 
-/** What a part holds, in reading order: other parts, what is drawn on a page, a field. */
+/** The children of a structure element, in reading order: elements, marked content of a page, a form field. */
 type Kid =
   | { readonly part: StructureElement }
   | { readonly page: number; readonly mark: number }
   | { readonly field: number }
 
 /**
- * The tree that says what each part of a document is, for who has it read aloud: a tagged PDF (ISO 32000-1, 14.7 and
- * 14.8). jsPDF writes none; ours goes through the events that it offers its plugins (docs/decisions/0009).
+ * The structure tree of a tagged PDF, for screen readers (ISO 32000-1, 14.7 and 14.8). jsPDF writes none; ours uses its
+ * plugin events (docs/decisions/0009).
  */
 export class Structure {
   private readonly internals: Internals
   private readonly kids = new Map<StructureElement, Kid[]>()
-  /** For each page, the part of each of its marks. */
+  /** For each page, the structure element of each marked-content id. */
   private readonly marks: StructureElement[][]
   private readonly fields: StructureElement[] = []
   private root = 0
 
-  /** @param fieldIds the numbers of the fields' objects, once the pages are written */
+  /** @param fieldIds the object numbers of the fields, once the pages are written */
   constructor(internals: Internals, pages: number, fieldIds: () => readonly number[]) {
     this.internals = internals
     this.marks = Array.from({ length: pages }, () => [])
@@ -34,7 +34,7 @@ export class Structure {
     })
   }
 
-  /** Gives a part its place in the tree, after what was placed before. */
+  /** Adds an element to the tree, after those added before. */
   place(part: StructureElement): Kid[] {
     const existing = this.kids.get(part)
     if (existing !== undefined) return existing
@@ -44,7 +44,7 @@ export class Structure {
     return kids
   }
 
-  /** A part has something on a page; answers the operator that begins it there. @param page from 1 */
+  /** Adds marked content of an element. @returns the operator that begins it on the page @param page from 1 */
   begin(part: StructureElement, page: number): string {
     const marks = this.marks[page - 1] ?? []
     this.place(part).push({ page, mark: marks.length })
@@ -52,7 +52,7 @@ export class Structure {
     return `/${part.role} << /MCID ${marks.length - 1} >> BDC`
   }
 
-  /** A part has a field; answers the key that leads from the field back to the part. */
+  /** Adds a form field to an element. @returns its key in the parent tree */
   field(part: StructureElement): number {
     this.place(part).push({ field: this.fields.length })
     this.fields.push(part)

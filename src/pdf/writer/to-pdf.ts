@@ -10,12 +10,12 @@ import { Structure } from './structure.ts'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** The bytes of a text in UTF-8, one character each, as jsPDF writes them. */
+/** The UTF-8 bytes of a text, one character each, in jsPDF's format. */
 function utf8(text: string): string {
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** Names the document and its language where archives and screen readers look (XMP, ISO 16684-1). */
+/** Writes the document's title and language for archives and screen readers (XMP, ISO 16684-1). */
 function describeIn(internals: Internals, title: string): void {
   const named = title.replace(/[&<>]/g, (char) => ESCAPES[char] ?? char)
   const packet = utf8(`<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -48,7 +48,7 @@ function begun({ title, exact }: Layout): jsPDF {
   return pdf
 }
 
-/** Takes a weight and a size, which jsPDF does slowly, only when they change. */
+/** Sets weight and size, which is slow in jsPDF, only when they change. */
 function faceOf(pdf: jsPDF): (drawing: Text) => void {
   let current = ''
   return ({ bold, size }) => {
@@ -60,7 +60,7 @@ function faceOf(pdf: jsPDF): (drawing: Text) => void {
   }
 }
 
-/** A letter that is not seen, as wide as what it stands for. */
+/** An invisible letter, as wide as the drawing that it represents. */
 function unseen(pdf: jsPDF, stands: string, x: number, y: number, width: number): void {
   const { write } = internalsOf(pdf)
   write(`/Span << /ActualText ${text(stands)} >> BDC q`)
@@ -69,9 +69,9 @@ function unseen(pdf: jsPDF, stands: string, x: number, y: number, width: number)
 }
 
 /**
- * A text in letters that the font lacks, as the browser draws it. Under the picture lie letters that are not seen, for
- * readers to find, copy and read aloud what is drawn; those of Arabic and Hebrew as they stand, from left to right,
- * since that is how readers expect to find them.
+ * A text whose characters the font lacks, as drawn by the browser. Invisible letters below the picture let viewers
+ * search, copy and read it aloud; those of Arabic and Hebrew are in visual order, from left to right, as viewers
+ * expect.
  */
 function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, x, y, width }: Text): void {
   const drawer = browserDrawer()
@@ -93,7 +93,7 @@ function drawForeign(pdf: jsPDF, pictures: Pictures, { text: words, bold, size, 
   )
 }
 
-/** A code in the black that scanners expect, its dark squares the size of one unit. */
+/** A QR code in the black that scanners expect, one unit per square. */
 function drawSquares(pdf: jsPDF, { squares: { size, runs }, x, y, side }: Code): void {
   const { write, scaleFactor } = internalsOf(pdf)
   const [unit, left, top] = [side / size, x, PAGE.height - y].map((length) => (length * scaleFactor).toFixed(4))
@@ -101,7 +101,7 @@ function drawSquares(pdf: jsPDF, { squares: { size, runs }, x, y, side }: Code):
   write(`q 0 g ${unit} 0 0 -${unit} ${left} ${top} cm\n${dark.join('\n')}\nf Q`)
 }
 
-/** A space that is not seen, where what follows in the same part lies elsewhere: words are not read as one. */
+/** An invisible space between distant texts of one element, so that their words are not joined when read. */
 function gap(drawing: Text, next: Drawing | undefined): string {
   if (next?.kind !== 'text' || next.part !== drawing.part) return ''
   return next.y !== drawing.y || next.x > drawing.x + drawing.width + WORD_GAP_MM ? ' ' : ''
@@ -119,7 +119,7 @@ function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => voi
       const { x, y, width, height, radius, filled } = drawing
       pdf.setLineWidth(0.2)
       if (radius > 0) pdf.roundedRect(x, y, width, height, radius, radius)
-      else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // a text takes the colour of what is filled
+      else pdf.setFillColor(FILL).rect(x, y, width, height, filled ? 'F' : 'S') // jsPDF draws text in the fill colour
     } else if (drawing.kind === 'squares') {
       drawSquares(pdf, drawing)
     } else if (drawing.kind === 'stroke') {
@@ -132,7 +132,7 @@ function drawn(pdf: jsPDF): (drawing: Drawing, next: Drawing | undefined) => voi
   }
 }
 
-/** The document as a PDF: tagged, its blanks fields of a form. */
+/** The document as a tagged PDF, its blanks as form fields. */
 export function toPdf(layout: Layout): jsPDF {
   const { title, pages } = layout
   const pdf = begun(layout)
@@ -143,7 +143,7 @@ export function toPdf(layout: Layout): jsPDF {
   const draw = drawn(pdf)
   pages.forEach((drawings, index) => {
     if (index > 0) pdf.addPage()
-    let open: StructureElement | null | undefined // `undefined`: nothing is open, `null`: an ornament
+    let open: StructureElement | null | undefined // `undefined`: nothing is open, `null`: an artifact
     const to = (part: StructureElement | null | undefined): void => {
       if (part === open) return
       if (open !== undefined) internals.write('EMC')

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx'
 import type { IconName } from '../icon.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** Asks before something that cannot be undone. Mount it to open it; staying safe comes first and has the focus. */
+/** Asks to confirm an irreversible action. Mount it to open it; the safe choice comes first and has the focus. */
 export function ConfirmDialog({
   title,
   confirm,
@@ -15,7 +15,7 @@ export function ConfirmDialog({
   children,
 }: {
   readonly title: string
-  /** The words of the two buttons. */
+  /** The labels of the two buttons. */
   readonly confirm: string
   readonly cancel: string
   readonly icon?: IconName

@@ -5,10 +5,10 @@ import layout from '../layout/layout.module.css'
 import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
 
-/** What opens a `dialog` as it is mounted, and has Escape call `onClose`. */
+/** A ref that opens a `dialog` on mount, and calls `onClose` on Escape. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
-  // Before the dialog leaves the page: closing it is what gives the focus back.
+  // Before the dialog is unmounted: closing it restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog === null) return
@@ -31,7 +31,7 @@ export function Dialog({
   children,
 }: {
   readonly title: string
-  /** Its body is a few words, which are read as it opens: the focus goes to a button below them. */
+  /** A short body, read out when it opens: the focus goes to a button below it. */
   readonly described?: boolean
   readonly onClose: () => void
   readonly actions?: ReactNode
@@ -55,7 +55,7 @@ export function Dialog({
         <h2 id={id} className={styles.title}>
           {title}
         </h2>
-        {/* Its title says what it is about: the list that it was opened from is out of reach. */}
+        {/* Its title identifies it: the list behind it is inert. */}
         <ItemName value="">
           {children === undefined ? null : (
             <div id={`${id}-body`} className={layout.stack3}>

@@ -6,7 +6,7 @@ import type { SelectOption } from './text-field.tsx'
 
 type Input = Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-/** A box to tick; its label may hold links. */
+/** A checkbox; its label may contain links. */
 export function Checkbox({
   label,
   error,
@@ -35,7 +35,7 @@ export function Checkbox({
   )
 }
 
-/** One choice among a few, drawn as tiles. Spread `register(name)` on it. */
+/** A radio group, drawn as tiles. Spread `register(name)` on it. */
 export function RadioGroup({
   legend,
   choices,

@@ -8,11 +8,11 @@ export interface FieldTexts {
   readonly label: string
   readonly hint?: string | undefined
   readonly error?: string | undefined
-  /** It must be filled in: marked, and said. */
+  /** Marked as required, visually and for assistive technology. */
   readonly required?: boolean | undefined
 }
 
-/** The props that tie a control to its label, its hint and its error. */
+/** The props that link a control to its label, its hint and its error. */
 export interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -20,12 +20,12 @@ export interface ControlProps {
   readonly 'aria-required': true | undefined
 }
 
-/** What `required` means to assistive technology. The domain's rules judge: the browser would call an empty field wrong. */
+/** `required` for assistive technology only. The domain's rules validate: the browser would reject an empty field. */
 export function ariaRequired(required: boolean | undefined): true | undefined {
   return required === true ? true : undefined
 }
 
-/** The mark of a field that must be filled in, for the eye: `aria-required` says it. */
+/** The visual mark of a required field: `aria-required` announces it. */
 export function RequiredMark({ required }: Pick<FieldTexts, 'required'>): ReactNode {
   return required === true ? (
     <span className={styles.mark} aria-hidden="true">
@@ -36,7 +36,7 @@ export function RequiredMark({ required }: Pick<FieldTexts, 'required'>): ReactN
 
 const STAR = ' (*)'
 
-/** What the mark means, at the head of what holds the fields: seen when one of them has it. The star is for the eye. */
+/** The legend of the mark, above the fields: visible if one of them has it. The star is hidden from screen readers. */
 export function RequiredNote({ children }: { readonly children: string }): ReactNode {
   const [before, after] = children.split(STAR)
   return (
@@ -48,11 +48,11 @@ export function RequiredNote({ children }: { readonly children: string }): React
   )
 }
 
-const MOVED_MS = 500 // at most between the move of the focus to a field to correct, and its error
+const MOVED_MS = 500 // the maximum between focusing a field to correct and its error
 
 /**
- * The error to announce: once it has stood for a while, unless the focus has come to its field, whose description says it.
- * In a form, the others are met on the way from the first.
+ * The error to announce: after a delay, unless the focus is on its field, whose description includes it. The other
+ * errors of a form are read on the way from the first.
  */
 function useAnnouncedError(id: string, text: string): string {
   const [announced, setAnnounced] = useState('')
@@ -87,14 +87,14 @@ export function FieldErrorText({
   return (
     <p id={id} className={styles.error}>
       <Icon name="alert" size={18} />
-      {/* It goes from the one to the other, to be announced. */}
+      {/* Moves from one to the other, to be announced. */}
       <span>{announced === children ? null : children}</span>
       <span aria-live="polite">{announced === children ? children : null}</span>
     </p>
   )
 }
 
-/** A label, its control, its hint and its error, tied together. @param suffix its unit, drawn with the control */
+/** A label, its control, its hint and its error, linked. @param suffix its unit, drawn with the control */
 export function Field({
   label,
   hint,

@@ -9,7 +9,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 
     readonly suffix?: string | undefined
   }
 
-/** One line of text; takes what react-hook-form's `register` gives. */
+/** A single-line text field; takes the result of react-hook-form's `register`. */
 export function TextField({ label, hint, error, required, suffix, ...input }: TextFieldProps): ReactNode {
   return (
     <Field label={label} hint={hint} error={error} required={required} suffix={suffix}>

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 /**
- * Shows a value in an input that React does not control: drawn again with the same value, a controlled one would lose what a
- * password manager has written in it without an event.
+ * Sets the value of an uncontrolled input: a re-render of a controlled one with the same value would erase what a
+ * password manager wrote without an event.
  */
 export function useShownValue(input: RefObject<HTMLInputElement | null>, value: string): void {
   useLayoutEffect(() => {

@@ -3,8 +3,8 @@ import { cx } from '../cx.ts'
 import styles from './bottom-bar.module.css'
 
 /**
- * What a screen keeps within a thumb's reach, above the tab bar. The page ends above it.
- * @param phone whether it is there where a phone is, and nowhere else
+ * Actions within thumb's reach, above the tab bar. The page has matching space at its end.
+ * @param phone whether it is shown on phones only
  */
 export function BottomBar({
   phone = false,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import styles from './card.module.css'
 
-/** A sheet of paper laid on the table. */
 export function Card({
   as: Tag = 'div',
   className,

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import styles from './facts.module.css'
 import layout from './layout.module.css'
 
-/** What is known, a line each. */
+/** A list of label and value pairs, one a line. */
 export function Facts({
   items,
 }: {

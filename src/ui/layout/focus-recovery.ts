@@ -1,14 +1,14 @@
-/** What stands over the page for a while: when it goes, the focus returns to where it was. */
+/** Temporary overlays: when one closes, the focus returns to its previous element. */
 const OVERLAY = 'dialog, [popover], [data-overlay]'
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary'
 const FIELD = 'input, select, textarea'
-/** What a second press of the same key does no harm with. */
+/** Controls on which a repeated key press does no harm. */
 const SAFE = `a[href]:not([tabindex="-1"]), ${FIELD}, summary, [aria-expanded], [aria-haspopup]`
 const ITEM = 'li, tr, article'
 const GROUP = `${ITEM}, section, form, fieldset, dialog, main`
 const HEADING = 'h1, h2, h3, h4, h5, h6'
 
-/** Where an element was: its parent, and what stood around it. */
+/** The former position of an element: its parent and siblings. */
 interface Place {
   readonly removed: Element
   readonly parent: Element
@@ -18,11 +18,11 @@ interface Place {
 
 function isUsable(element: Element | null | undefined): element is HTMLElement {
   if (element?.isConnected !== true || element.matches(':disabled, [inert], [inert] *')) return false
-  // What a closed `details` holds has its rectangles still. Safari has `checkVisibility` since 17.4.
+  // The content of a closed `details` still has client rectangles. Safari has `checkVisibility` since 17.4.
   return element.getClientRects().length > 0 && element.checkVisibility?.({ visibilityProperty: true }) !== false
 }
 
-/** What can take the focus is asked last, and of as few as may be: it has the browser lay out what is off the screen. */
+/** Usability is tested last, and on as few elements as possible: it forces layout of off-screen content. */
 function firstUsable(root: Element, selector: string, suits = (_: Element) => true): HTMLElement | undefined {
   return [...root.querySelectorAll<HTMLElement>(selector)].find((one) => suits(one) && isUsable(one))
 }
@@ -46,7 +46,7 @@ function siblingItem(from: Node | null, step: 'nextSibling' | 'previousSibling')
   return node as Element | null
 }
 
-/** In the item that comes in the place of one that is gone, or in the one before: the same link or field, else itself. */
+/** The same link or field in the item that follows a removed one, or in the previous one; else the item itself. */
 function withinNext(lost: Element, { removed, next, previous }: Place): HTMLElement | undefined {
   if (!removed.matches(ITEM)) return undefined
   const item = siblingItem(next, 'nextSibling') ?? siblingItem(previous, 'previousSibling')
@@ -62,8 +62,8 @@ function pageTitle(): HTMLElement | undefined {
 }
 
 /**
- * What takes the focus of an element that is gone: the next item of its list, else what names its group. Never another
- * button that acts: a second press of the same key would do something that nobody asked for.
+ * The element to focus when the focused one is removed: the next item of its list, else the heading of its group. Never
+ * another action button: a repeated key press would trigger something that nobody requested.
  */
 function successor(lost: Element, place: Place): HTMLElement | undefined {
   const folded = place.parent.closest('details:not([open])')
@@ -81,14 +81,14 @@ function successor(lost: Element, place: Place): HTMLElement | undefined {
   return pageTitle()
 }
 
-/** Where it was before these changes; what it was in may have gone too. */
+/** The position before these mutations; its parent may have been removed too. */
 function placeAmong(records: readonly MutationRecord[], lost: Element): Place | undefined {
   for (const record of records) {
     const { target, removedNodes, nextSibling: next, previousSibling: previous } = record
     const removed = [...removedNodes].find((node) => node.contains(lost))
     if (!(removed instanceof Element && target instanceof Element)) continue
     if (target.isConnected) return { removed, parent: target, next, previous }
-    // Where it was is gone too.
+    // Its parent was removed too.
     return placeAmong(
       records.filter((other) => other !== record),
       target,
@@ -97,7 +97,7 @@ function placeAmong(records: readonly MutationRecord[], lost: Element): Place | 
   return undefined
 }
 
-/** Finds the first control that a list has got since, when a button below it that shows more is pressed. */
+/** Finds the first control added to a list after a press on its 'show more' button. */
 function addedAbove(more: Element): () => HTMLElement | undefined {
   const all = more.parentElement ?? more
   const last = lastUsable(all, SAFE, (one) => isBefore(one, more))
@@ -110,22 +110,22 @@ function give(element: HTMLElement): void {
     element.tabIndex = -1
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true })
   }
-  // The title of the page is far from where one was: it is read, and the page stays.
+  // The page's title may be far from the reader's position: it is announced without scrolling.
   element.focus({ preventScroll: element.matches('h1, main') })
 }
 
 /**
- * From now on the focus never falls to the page. Browsers drop it when what has it goes or is hidden: whoever uses a
- * keyboard is at the page's top then, and a screen reader says nothing. Called once; a new member draws all of it anew.
+ * From now on the focus never falls back to the body. Browsers drop it when the focused element is removed or hidden:
+ * keyboard users land at the page's top and screen readers say nothing. Called once; a new member re-renders it all.
  */
 export function followFocus(): void {
   let focused: Element | null = null
-  /** The last one under whatever stands over the page. */
+  /** The last element focused below an overlay. */
   let under: Element | undefined
   let added: ReturnType<typeof addedAbove> | undefined
   const isDropped = () => document.activeElement === document.body || document.activeElement === null
 
-  /** Nothing was there to take it: the next screen is being loaded, or is there and not drawn. */
+  /** Nothing can take the focus yet: the next screen is loading, or not rendered. */
   const awaitTitle = () => {
     if (focused !== null || !isDropped()) return
     const title = pageTitle()
@@ -150,7 +150,7 @@ export function followFocus(): void {
     if (target.closest(OVERLAY) === null) under = target
   }
   const focusin = ({ target }: FocusEvent) => note(target)
-  // Safari gives a button that is pressed by hand no focus: what it opens or removes takes one from there all the same.
+  // Safari does not focus a button on a press: what it opens or removes takes the focus from it all the same.
   const click = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return
     if (isDropped()) {
@@ -162,10 +162,10 @@ export function followFocus(): void {
   }
   const focusout = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget !== null || !(target instanceof Element)) return
-    // Once it is known whether it goes.
+    // After it is known whether the element is removed.
     queueMicrotask(() => {
       if (target !== focused || !target.isConnected || !isDropped()) return
-      focused = null // left by its reader, for the page's ground
+      focused = null // the reader clicked the page's background
       if (isUsable(target) || target.parentElement === null) return
       recover(target, { removed: target, parent: target.parentElement, next: target, previous: target })
     })

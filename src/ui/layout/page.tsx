@@ -10,8 +10,8 @@ import styles from './page.module.css'
 export const SiteName = createContext('')
 
 /**
- * The document's title. The previous one stays until the next page sets its own: there is never none.
- * @param passing gives the page's own back once it goes, as that of a search
+ * Sets the document's title. The previous one stays until the next page sets its own: it is never empty.
+ * @param passing restores the page's own title on unmount, as after a search
  */
 export function DocumentTitle({
   passing = false,
@@ -32,11 +32,11 @@ export function DocumentTitle({
   return null
 }
 
-/** After a navigation inside the application the focus moves to the new title; on arrival the browser decides. */
+/** After a navigation within the application the focus moves to the new title; on arrival the browser decides. */
 export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
   const key = useLocation().key
-  // Only when the screen appears: a filter that changes the address must not take the focus from its field.
+  // Only when the screen mounts: a filter that changes the address must not take the focus from its field.
   const arrived = useRef(key === 'default')
   useEffect(() => {
     if (!arrived.current) ref.current?.focus({ preventScroll: true })
@@ -44,7 +44,7 @@ export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
   return ref
 }
 
-/** A way back, above the title. */
+/** A back button, above the title. */
 export function BackButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }): ReactNode {
   return (
     <button type="button" data-unprinted="" className={styles.back} onClick={onClick}>
@@ -54,7 +54,7 @@ export function BackButton({ label, onClick }: { readonly label: string; readonl
   )
 }
 
-/** A screen: its title, perhaps a way back, a lead and actions, then its content, in the page's `main`. */
+/** A screen in the page's `main`: its title, an optional back button, a lead and actions, then its content. */
 export function Page({
   title,
   id = 'contenu',
@@ -66,9 +66,9 @@ export function Page({
   children,
 }: {
   readonly title: string
-  /** Its own where another page is kept out of sight. */
+  /** Set if another page is mounted but hidden. */
   readonly id?: string
-  /** Where the title alone does not say of which thing the screen is. */
+  /** If the title alone does not identify the screen's subject. */
   readonly documentTitle?: string | undefined
   /** Usually a `BackButton`. */
   readonly back?: ReactNode

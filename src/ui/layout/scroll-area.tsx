@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A named part of the page that scrolls by itself, by the keyboard as well. */
+/** A named, separately scrolling region, also scrollable by keyboard. */
 export function ScrollArea({
   id,
   label,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed as it changes: for what is drawn otherwise, and not only placed otherwise. */
+/** Whether a media query matches, kept up to date: for what is rendered, and not only placed, differently. */
 export function useMedia(query: string): boolean {
   const follow = useCallback(
     (changed: () => void) => {

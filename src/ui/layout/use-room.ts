@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Calls when the window or the text of the page takes another size. */
+/** Subscribes to size changes of the window or of the page's text. */
 function subscribe(changed: () => void): () => void {
-  const page = new ResizeObserver(changed) // grows with its text
+  const page = new ResizeObserver(changed) // resizes with its text
   page.observe(document.documentElement)
   window.addEventListener('resize', changed)
   return () => {
@@ -12,8 +12,8 @@ function subscribe(changed: () => void): () => void {
 }
 
 /**
- * Whether the window is so wide and so high, measured in the page's own text: a media query counts in the browser's,
- * whatever size the root has been given.
+ * Whether the window has this width and height, in rems of the page: a media query uses the browser's font size,
+ * whatever the root element's.
  */
 export function useRoom(wideRem: number, highRem = 0): boolean {
   return useSyncExternalStore(
@@ -27,8 +27,8 @@ export function useRoom(wideRem: number, highRem = 0): boolean {
 }
 
 /**
- * Where the text is too large for bars that stay in sight, every bar goes with the page; where a line has no room for its
- * words, margins and titles give way: the sheets read these marks.
+ * Marks the page for style sheets: if the text is too large for fixed bars, they scroll with the page; if a line is too
+ * narrow for its words, margins and titles shrink.
  */
 export function useCramped(): void {
   const narrow = !useRoom(18)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Each page is read from its top. The first one is there already, or its reader has scrolled before the app was here.
- * @param page what tells one from another
+ * Scrolls each new page to its top, except the first one, which its reader may have scrolled before hydration.
+ * @param page a key that identifies the page
  */
 export function useTop(page: string): void {
   const shown = useRef(page)

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from '../visually-hidden.module.css'
 
-export const AT_ONCE_MS = 100 // a region that has come to the page with a dialog is known by then, and one that goes is gone
-export const SETTLED_MS = 1000 // somebody who types has stopped
-export const OVERDUE_MS = 1500 // what is usually there at once is being waited for
-const STAYS_MS = 5000 // long enough to be read, and gone before somebody finds it at the end of the page
+export const AT_ONCE_MS = 100 // the live region of a new dialog is registered by then, and that of a closed one gone
+export const SETTLED_MS = 1000 // a pause in typing
+export const OVERDUE_MS = 1500 // longer than what usually appears at once
+const STAYS_MS = 5000 // long enough to be read, and cleared before the reader reaches it at the end of the page
 
-/** Those on the page: its own, and that of each dialog, outside of which nothing is announced. */
+/** The live regions on the page: its own, and that of each dialog, outside of which nothing is announced. */
 const regions: HTMLElement[] = []
 
 let movedAt = 0
@@ -15,7 +15,7 @@ const noteFocus = () => {
   movedAt = performance.now()
 }
 
-/** When the focus last went from one thing to another, in `performance.now()`'s milliseconds. */
+/** When the focus last moved, in `performance.now()`'s milliseconds. */
 export function focusMovedAt(): number {
   return movedAt
 }
@@ -23,16 +23,16 @@ export function focusMovedAt(): number {
 function stand(region: HTMLElement | null): (() => void) | undefined {
   if (region === null) return undefined
   regions.push(region)
-  document.addEventListener('focusin', noteFocus) // once, however often it is added
+  document.addEventListener('focusin', noteFocus) // registered once, however often it is added
   return () => void regions.splice(regions.indexOf(region), 1)
 }
 
-/** What is announced comes here: screen readers announce nothing that comes with its own region. */
+/** The live region for announcements: screen readers announce nothing that is mounted with its own region. */
 export function Announcer(): ReactNode {
   return <div ref={stand} data-announcer="" role="status" aria-atomic="false" className={styles.hidden} />
 }
 
-/** Has screen readers say a sentence, at a pause; nothing of one that they are being told. */
+/** Has screen readers announce a sentence, politely; ignored if it is already being announced. */
 export function announce(text: string): void {
   setTimeout(speak, AT_ONCE_MS, text)
 }
@@ -48,9 +48,9 @@ function speak(text: string): void {
 
 /**
  * Announces a text when it changes.
- * @param text undefined while it is not known, empty when there is nothing to say
- * @param pause how long it has to stand before, in milliseconds
- * @param before what the reader knows: by default the first text, which is part of the page
+ * @param text undefined until it is known, empty when there is nothing to say
+ * @param pause how long it must be unchanged first, in milliseconds
+ * @param before the text the reader knows: by default the first one, which is part of the page
  */
 export function useAnnouncement(text: string | undefined, pause: number, before = text): void {
   const announced = useRef(before)

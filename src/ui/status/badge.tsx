@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icon.tsx'
 import styles from './badge.module.css'
 import { type Tone, toneClass } from './tone.ts'
 
-/** A state in a drawing and a word, never in colour alone. */
+/** A state as an icon and a word, never as colour alone. */
 export function Badge({
   tone,
   icon,

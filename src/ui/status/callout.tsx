@@ -6,8 +6,8 @@ import styles from './callout.module.css'
 import { TONE_ICONS, type Tone, toneClass } from './tone.ts'
 
 /**
- * A sentence in the page.
- * @param live whether it comes of what somebody does, or happens: it is announced, at once when it is `bad`
+ * A message in the page.
+ * @param live whether it results from an action or an event: then it is announced, at once if it is `bad`
  */
 export function Callout({
   tone,
@@ -31,7 +31,7 @@ export function Callout({
     announce(text)
   })
   return (
-    // What becomes an alert comes to the page as one.
+    // A callout that becomes an alert is remounted as one.
     <div key={`${isAlert}`} className={cx(styles.callout, toneClass(tone))} role={isAlert ? 'alert' : undefined}>
       <Icon name={TONE_ICONS[tone]} size={22} />
       <div ref={words} className={styles.words}>
@@ -42,7 +42,7 @@ export function Callout({
   )
 }
 
-/** What went wrong of what somebody has just done; nothing while there are no words for it. */
+/** The error of the last action; nothing if there is none. */
 export function Problem({
   title,
   children,

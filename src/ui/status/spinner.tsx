@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { OVERDUE_MS, useAnnouncement } from './announcer.tsx'
 import styles from './spinner.module.css'
 
-/** Something is loading, in words: announced when it takes long. */
+/** A loading state in words, announced if it takes long. */
 export function Spinner({ label }: { readonly label: string }): ReactNode {
   useAnnouncement(label, OVERDUE_MS, '')
   return (

@@ -1,15 +1,15 @@
 import type { IconName } from '../icon.tsx'
 import styles from './tones.module.css'
 
-/** The colour of a state; a word or a drawing always carries it too. */
+/** The colour of a state, always accompanied by a word or an icon. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'plain'
 
-/** The class that gives `--tone` and `--tone-wash` their colours. */
+/** The class that sets `--tone` and `--tone-wash`. */
 export function toneClass(tone: Tone): string | undefined {
   return styles[tone]
 }
 
-/** The drawing that says the same. */
+/** The icon of each tone. */
 export const TONE_ICONS: { readonly [T in Tone]: IconName } = {
   good: 'check',
   waiting: 'clock',

@@ -14,7 +14,7 @@ import { showToast } from '../../messages/toast-store.ts'
 import styles from './card-marks.module.css'
 import { type Marked, useMarks } from './marks.ts'
 
-/** Keeps an annonce among the favourites of whoever is here, or no longer. */
+/** Adds an annonce to the reader's favourites, or removes it. */
 function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
   const name = useContext(ItemName) || annonce.nom
   const setFavori = useSetFavori()
@@ -53,7 +53,7 @@ function Badges({ annonce: { _id, createdAt } }: { readonly annonce: Marked }): 
   ) : null
 }
 
-/** What the boutique says more of its space, if it does: over the photo, so that no card grows when it comes. */
+/** The optional details of the space, over the photo, so that the card does not grow when they load. */
 function Space({ annonce }: { readonly annonce: Marked }): ReactNode {
   const space = spaceLine(annonce)
   if (space === '' && !annonce.titre) return null
@@ -67,7 +67,7 @@ function Space({ annonce }: { readonly annonce: Marked }): ReactNode {
   )
 }
 
-/** Over the photo of a card: whether it is a favourite, was applied to, or is new, and what its space is. */
+/** The marks over a card's photo: favourite, applied to, new, and the kind of space. */
 function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode {
   return (
     <>
@@ -80,7 +80,7 @@ function CardMarks({ annonce }: { readonly annonce: Marked }): ReactNode {
   )
 }
 
-/** Follows, for all cards of a page, what they are marked by; and takes what a visitor keeps into the account. */
+/** Subscribes to the marks of all cards of a page, and moves a visitor's favourites into the account. */
 export function MarksSource(): null {
   useTakeVisitors()
   const since = useVisit()

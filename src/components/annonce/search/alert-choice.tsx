@@ -16,7 +16,7 @@ import styles from './alert-choice.module.css'
 
 type Choose = (change: Partial<Choice>) => void
 
-/** By which means. A notification is asked of the browser when it is wanted, and not before. */
+/** The channels of an alert. The browser's notification permission is requested only when the member chooses it. */
 function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Choose }): ReactNode {
   const [state, ask] = useAskNotifications()
   const [answer, setAnswer] = useState<'denied' | 'unsupported' | 'failed'>()
@@ -54,7 +54,7 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
   )
 }
 
-/** How a member is told of what a saved search finds, changed on the spot; a visitor is told how to be. */
+/** How a member is notified of a saved search's results, saved on change; a visitor is told how to get alerts. */
 export function AlertSettings({ recherche }: { readonly recherche: Recherche }): ReactNode {
   const { isPossible, choose } = useAlerts(recherche)
   const [error, setError] = useState('')

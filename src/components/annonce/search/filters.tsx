@@ -15,7 +15,7 @@ const FILTERS = ['prixMax', 'commissionMax', 'du', 'au', 'espace', 'mots'] as co
 
 const COMMISSIONS = [null, 0, 10, 20, 30] as const
 
-/** How many of the filters say something. */
+/** The number of active filters. */
 export function activeFilterCount(search: Search): number {
   return FILTERS.filter((field) => search[field] !== EVERYTHING[field]).length
 }
@@ -25,7 +25,7 @@ function dayError(day: string): string | undefined {
   return code === null ? undefined : fieldMessage({ field: 'du', code })
 }
 
-/** A price as it is being typed: what is no price yet changes nothing. */
+/** A price input: an incomplete price changes nothing. */
 function Prix({ value, onChange }: { readonly value: number | null; readonly onChange: Change }): ReactNode {
   const [typed, setTyped] = useState('')
   const prix = parseNumber(typed, '€')
@@ -47,7 +47,7 @@ function Prix({ value, onChange }: { readonly value: number | null; readonly onC
   )
 }
 
-/** What narrows a search besides its place. */
+/** The filters of a search, without its place. */
 export function Filters({
   id,
   search,

@@ -28,14 +28,14 @@ import { AlertSettings } from './alert-choice.tsx'
 import styles from './save-search.module.css'
 import { awayOf, type PanelFound } from './search-panel.tsx'
 
-/** What the server finds in all of France, asked for by a button. */
+/** Results from the server for all of France, requested by a button. */
 function ElsewhereResults({
   wanted,
   awayOf,
   pathOf,
 }: {
   readonly wanted: Search
-  /** How far an annonce is from where the search looks, in words. */
+  /** The distance of an annonce from the place of the search, in words. */
   readonly awayOf: (annonce: Annonce) => string | undefined
   readonly pathOf: (annonceId: string) => string
 }): ReactNode {
@@ -68,7 +68,7 @@ function ElsewhereResults({
   )
 }
 
-/** The names of the départements that are kept with all that touch them; those that touch them are not named. */
+/** The names of the départements that are regions with all their neighbours; the neighbours are not named. */
 function namesOf(departements: readonly string[]): readonly string[] {
   const here = new Set(departements)
   return departements.flatMap((code) => {
@@ -77,7 +77,7 @@ function namesOf(departements: readonly string[]): readonly string[] {
   })
 }
 
-/** Says what of a large market this device keeps, and looks further: through the server, or by keeping more of it. */
+/** Says which regions of a large market this device has, and searches further: on the server, or by adding a region. */
 function PartialMarket({
   coverage,
   wanted,
@@ -101,7 +101,7 @@ function PartialMarket({
   )
 }
 
-/** Saves what is looked for, then asks how to be told of it. @param suivis the page of what one follows */
+/** Saves the search, then asks how to be notified. @param suivis the path of the 'suivis' page */
 function SaveSearch({ search, suivis }: { readonly search: Search; readonly suivis: string }): ReactNode {
   const { saved, save } = useSavedSearch(printSearch(search))
   const [press, busy] = useExclusive(async () => {
@@ -127,7 +127,7 @@ function SaveSearch({ search, suivis }: { readonly search: Search; readonly suiv
   )
 }
 
-/** That nothing was found, and where something is. */
+/** The empty result, with where something can be found. */
 function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
   const place = search.ou.trim() || search.lieu
   const words = place || search.mots
@@ -144,7 +144,7 @@ function Nothing({ found: { search, where, wider, widen } }: { readonly found: P
   )
 }
 
-/** What comes after a list: that it is empty, what of a large market this device keeps, and how to look further. */
+/** The end of a list: the empty result, this device's regions of a large market, and ways to search further. */
 export function SearchEnd({
   found,
   list,

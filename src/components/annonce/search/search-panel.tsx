@@ -38,14 +38,14 @@ import { Callout, Problem } from '#ui/status/callout.tsx'
 import { activeFilterCount, Filters } from './filters.tsx'
 import styles from './search-panel.module.css'
 
-const URL_DELAY_MS = 250 // browsers reject a hundred address changes in half a minute
+const URL_DELAY_MS = 250 // browsers reject a hundred address changes in thirty seconds
 
 const printed = (query: string): string => printSearch(readSearch(new URLSearchParams(query)).search)
 
 /**
- * Keeps a search in the address, so that it can be shared and survives going back. What is typed takes the place of what
- * was there; what is chosen is a step to go back from.
- * @param onAddress is told of a search that the address says and nobody here has written
+ * Syncs a search with the address, so that it can be shared and survives going back. Typing replaces the current
+ * history entry; choosing a value adds one.
+ * @param onAddress called with a search that comes from the address and was not written here
  */
 function useSearchAddress(
   search: Search,
@@ -55,7 +55,7 @@ function useSearchAddress(
   const { pathname } = useLocation()
   const read = useMemo(() => readSearch(params), [params])
   const inAddress = printSearch(read.search)
-  // What is written below comes back as the address later: it must not undo what was typed since.
+  // Our own address changes are reported back later: they must not undo what was typed since.
   const written = useRef<string[]>([])
   const seen = useRef('')
   useEffect(() => {
@@ -70,10 +70,10 @@ function useSearchAddress(
       // A link was followed meanwhile and its screen is still loading: writing the address would cancel that navigation.
       if (window.location.pathname !== pathname) return
       const text = printSearch(next)
-      // The router tells of an address when there is time, which may be after what was typed since.
+      // The router reports an address when idle, which may be after further typing.
       const here = printed(window.location.search)
       if (text === here) return
-      // Somebody has gone to another search since, of which the router has yet to tell: it is the one that counts.
+      // The reader went to another search since, which the router has not reported yet: that one counts.
       if (here !== seen.current && !written.current.includes(here)) return
       written.current.push(text)
       setParams(text, { replace, preventScrollReset: true })
@@ -95,19 +95,19 @@ function useSearchAddress(
   return { refused: read.refused, step, write }
 }
 
-/** What was found, with what says where it is and what to do when there is nothing. */
+/** A search's results, with its place and the action for an empty result. */
 export interface PanelFound extends SearchFound {
-  /** What is looked for, as it can be. */
+  /** The valid part of the search. */
   readonly search: Search
-  /** How far each annonce is, in words. */
+  /** The distance of each annonce, in words. */
   readonly away: readonly (string | undefined)[]
-  /** Goes to the smallest radius that has something. */
+  /** Increases the radius to the smallest one that has results. */
   widen(): void
-  /** Writes what was typed into the address now. */
+  /** Writes the typed search into the address now. */
   write(): void
 }
 
-/** Apart: what is typed has nothing to do with it. */
+/** Memoised separately: typing does not affect it. */
 const PrefetchCovers = memo(function PrefetchCovers(): null {
   usePrefetchCovers()
   return null
@@ -115,7 +115,7 @@ const PrefetchCovers = memo(function PrefetchCovers(): null {
 
 const AROUND_ME_KM = 10
 
-/** How far an annonce is, in words. */
+/** The distance of an annonce, in words. */
 export function awayOf(nearness: Nearness): string | undefined {
   return nearness === 'sector'
     ? texts.sector
@@ -124,7 +124,7 @@ export function awayOf(nearness: Nearness): string | undefined {
       : texts.away(nearness)
 }
 
-/** What narrows a search besides the field of its place, which is there before; it keeps the search in the address. */
+/** The filters of a search, without its place field, which renders earlier; syncs the search with the address. */
 export const SearchPanel = memo(function SearchPanel({
   title,
   typed,
@@ -133,19 +133,19 @@ export const SearchPanel = memo(function SearchPanel({
   onSearch,
   onFound,
 }: {
-  /** The page's, to which the search is added. */
+  /** The page's title, to which the search is added. */
   readonly title: string
-  /** What has been asked for since the page was opened. */
+  /** The changes since the page was opened. */
   readonly typed: Partial<Search>
   readonly limit: number
-  /** The page of what one follows. */
+  /** The path of the 'suivis' page. */
   readonly suivis: string
   readonly onSearch: (search: Partial<Search>) => void
   readonly onFound: (found: PanelFound) => void
 }): ReactNode {
   const search = useMemo((): Search => ({ ...EVERYTHING, ...typed }), [typed])
   const { refused, step, write } = useSearchAddress(search, onSearch)
-  // What an address cannot say, as a date that ends before it begins, is not looked for either.
+  // Values that an address cannot express, such as an end before its beginning, are not searched either.
   const wanted = useMemo(
     () => ({ search: readSearch(new URLSearchParams(printSearch(search))).search, limit }),
     [search, limit],
@@ -172,7 +172,7 @@ export const SearchPanel = memo(function SearchPanel({
   const count = activeFilterCount(search)
   const filters = useId()
   const [opened, setOpen] = useState<boolean>()
-  // An address that has filters shows them; emptied, they stay.
+  // Opened by an address that has filters; stays open once they are cleared.
   if (opened === undefined && count > 0) setOpen(true)
   const isOpen = opened ?? false
   const isNowhere = search.ou.trim() === '' && search.lieu === ''

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../codes.ts'
 
-/** What an account says before it is added up. */
+/** The input of a statement, before it is summed. */
 interface StatementInput {
   readonly from: string
   readonly to: string
@@ -10,7 +10,7 @@ interface StatementInput {
 
 export const RENT_CENTIMES_MAX = 120_000_000 // 1 200 000 €: a year at the highest rent of an annonce
 
-/** Whether it counts nothing: no sale, and no rent either, which may be due in a month that sold nothing. */
+/** Whether it counts nothing: no sale and no rent. Rent may be due in a month without sales. */
 export function isEmptyStatement({
   movements,
   rentCentimes,
@@ -18,7 +18,7 @@ export function isEmptyStatement({
   return movements.length === 0 && rentCentimes === 0
 }
 
-/** What an account says that nobody means, whatever was sold. */
+/** The implausible values of a statement, whatever was sold. */
 export function statementErrors(statement: StatementInput): FieldError[] {
   const errors: FieldError[] = []
   if (statement.to < statement.from) errors.push({ field: 'to', code: 'dates-reversed' })

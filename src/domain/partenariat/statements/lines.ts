@@ -3,13 +3,13 @@ import type { Paper } from '../papers.ts'
 import type { StatementSums } from '../records.ts'
 import type { Period } from './period.ts'
 
-/** An account to read or to print, added up already: it counts nothing itself. */
+/** A statement to display or print, already summed: the view computes nothing. */
 export interface ReleveData extends StatementSums, Period {
-  /** 0 while the server has given none. */
+  /** 0 until the server assigns one. */
   readonly number: number
   readonly boutique: string
   readonly createur: string
-  /** Whether there was one before, in which earlier sales are missed. */
+  /** Whether an earlier statement exists, from which late sales are missing. */
   readonly follows: boolean
   readonly lines: readonly StatementLine[]
   /** Percent of the sales. */
@@ -17,28 +17,28 @@ export interface ReleveData extends StatementSums, Period {
   readonly rentCentimes: number
 }
 
-/** What can be made into a file. */
+/** Any document that can be generated as a file. */
 export type PaperToMake = Paper | { readonly name: 'compte'; readonly data: ReleveData }
 
-/** Pieces of one row sold at one price, or corrected, as an account lists them. Amounts are whole cents. */
+/** Pieces of one row sold at one price, or corrected, as listed in a statement. Amounts are whole cents. */
 export interface StatementLine {
-  /** Tells it from the others of the same account. */
+  /** Unique within the statement. */
   readonly key: string
-  /** What the row was called at the last of them. */
+  /** The row's name at the latest of these sales. */
   readonly article: string
   readonly prixCentimes: number
-  /** Negative when it takes back what had been noted as sold. */
+  /** Negative for a correction of recorded sales. */
   readonly quantity: number
   readonly centimes: number
-  /** The day of what was sold before the account's first; `null` within the account's own days. */
+  /** The day of sales earlier than the statement's first day; `null` within its period. */
   readonly early: string | null
 }
 
 /**
- * What an account counts, by row and price: corrections apart from sales, each earlier day apart from the account's own,
- * and after them.
+ * The lines of a statement, by row and price: corrections separate from sales, each earlier day separate from the
+ * statement's own period, and after it.
  * @param sales by day
- * @param from the account's first day
+ * @param from the statement's first day
  */
 export function statementLines(sales: readonly CountedMovement[], from: string): readonly StatementLine[] {
   const found: { [key: string]: StatementLine } = {}

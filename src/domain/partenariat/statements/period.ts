@@ -2,7 +2,7 @@ import { DAY_MS } from '../../durations.ts'
 import { checkDay } from '../../fields.ts'
 import type { Statement } from '../records.ts'
 
-/** The first and the last day of an account, `YYYY-MM-DD`. */
+/** The first and the last day of a statement, `YYYY-MM-DD`. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -12,21 +12,21 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10)
 }
 
-/** Milliseconds since the epoch of a day's beginning in UTC, where days have one length; NaN when it is no date. */
+/** The start of a day in UTC, where all days are equally long, in milliseconds since the epoch; NaN if invalid. */
 export function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** Whether these are two days, in their order. */
+/** Whether both days are valid and in order. */
 function isPeriod({ from, to }: Period): boolean {
   return checkDay(from) === null && checkDay(to) === null && from <= to
 }
 
 /**
- * The days of the next account: from the day after the last one's end, else from the first of the month before; to that
- * month's end when it comes after, else to today. When nothing is to be counted until then, this month so far.
+ * The period of the next statement. It starts on the day after the last one's end, else on the first of the previous
+ * month; it ends at that month's end if that is later, else today. With nothing to count until then: this month so far.
  * @param today `YYYY-MM-DD`
- * @param oldest the day of the first sale that no account has counted; empty when it has none
+ * @param oldest the day of the first sale that no statement has counted; empty if all are counted
  */
 export function nextPeriod(statements: readonly Pick<Statement, 'to'>[], today: string, oldest: string): Period {
   const endOfMonthBefore = dayOf(timeOf(`${today.slice(0, 8)}01`) - DAY_MS)
@@ -41,7 +41,7 @@ export function nextPeriod(statements: readonly Pick<Statement, 'to'>[], today: 
   return oldest > endOfMonthBefore ? { from: `${today.slice(0, 8)}01`, to: today } : { from, to: endOfMonthBefore }
 }
 
-/** How many months hold whole between two days, both included. */
+/** The number of whole months between two days, both included. */
 export function wholeMonths({ from, to }: Period): number {
   if (!isPeriod({ from, to })) return 0
   const start = new Date(timeOf(from))
@@ -50,7 +50,7 @@ export function wholeMonths({ from, to }: Period): number {
   return end.getUTCDate() < start.getUTCDate() ? months - 1 : months
 }
 
-/** How many months of the calendar have a day between two, both included; 0 when there is none. */
+/** The number of calendar months that the period touches, both days included; 0 for an invalid period. */
 export function monthsTouched({ from, to }: Period): number {
   if (!isPeriod({ from, to })) return 0
   const [start, end] = [new Date(timeOf(from)), new Date(timeOf(to))]

@@ -11,7 +11,7 @@ import type { Copy, StatementData } from '../records.ts'
 import { monthsTouched } from './period.ts'
 
 /**
- * A month's rent, in whole cents: what the shared contract says, else the annonce; 0 when the contract has none.
+ * A month's rent, in whole cents: the shared contract's, else the annonce's; 0 when the contract has none.
  * @param prix of the annonce, in euros a month
  */
 function monthlyRent(contrat: ContratData, prix: number): number {
@@ -22,16 +22,16 @@ function monthlyRent(contrat: ContratData, prix: number): number {
   return written >= 0 ? written : ofAnnonce
 }
 
-/** What the parties agreed to, by which their accounts are made. */
+/** The agreed terms on which statements are based. */
 export interface AgreedTerms {
-  /** Percent of the sales kept by the boutique, of two decimals. */
+  /** Percent of the sales that the boutique takes, with two decimals. */
   readonly commission: number
   readonly monthlyCentimes: number
 }
 
 type Agreements = Pick<Partenariat, 'agreements'>
 
-/** The versions of the contract that the parties stand by, by their hashes: one, or two while one of them waits. */
+/** The hashes of the contract's agreed versions: one, or two while the parties agree to different ones. */
 export function contratHashes({ agreements }: Agreements): readonly string[] {
   const hashes: string[] = []
   for (const party of PARTIES) {
@@ -42,8 +42,8 @@ export function contratHashes({ agreements }: Agreements): readonly string[] {
 }
 
 /**
- * The contract that both agreed to, as its copy has it, whatever has been written in it since; `null` while there is none.
- * @param copies those of the partnership, or of the contract's hashes at least
+ * The contract that both agreed to, from its copy, whatever was edited since; `null` if there is none.
+ * @param copies those of the partnership, or at least those with the contract's hashes
  */
 export function agreedContrat(papers: Agreements, copies: readonly Copy[]): ContratData | null {
   const hashes = contratHashes(papers)
@@ -60,7 +60,7 @@ function commissionOf(contrat: ContratData, ofAnnonce: number): number {
   return written >= 0 && written <= COMMISSION_MAX ? written : ofAnnonce
 }
 
-/** @param contrat that both agreed to; without one, what the annonce said when it was answered is what they agreed to */
+/** @param contrat the agreed contract; without one, the terms of the annonce at the application apply */
 export function agreedTerms(
   contrat: ContratData | null,
   { prix, commission }: Pick<Annonce, 'prix' | 'commission'>,
@@ -72,7 +72,7 @@ export function agreedTerms(
   }
 }
 
-/** Where an account says otherwise than what was agreed: another share, or more rent than the months that it touches have. */
+/** Where a statement departs from the agreed terms: another share, or more rent than for the months that it touches. */
 export function termsErrors(
   statement: Pick<StatementData, 'from' | 'to' | 'commission' | 'rentCentimes'>,
   { commission, monthlyCentimes }: AgreedTerms,

@@ -3,7 +3,7 @@ import { COPIES_MAX, type RejectedAgreement } from '#domain/partenariat/partenar
 
 const THE_PAPER: { readonly [P in PaperName]: string } = { inventaire: "la fiche d'inventaire", contrat: 'le contrat' }
 
-/** The agreements of both parties to a version of a paper. */
+/** Both parties' agreements to a version of a paper. */
 export const AGREEMENTS = {
   title: 'Accord des parties',
   note: "« Bon pour accord » note qui a approuvé quelle version, et quand. Il n'a pas de valeur juridique propre : seuls les exemplaires signés engagent les parties.",

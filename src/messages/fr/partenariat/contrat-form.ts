@@ -1,6 +1,6 @@
 import { plural } from '../../format.ts'
 
-/** What an amount says of VAT, as a choice. */
+/** The choices for the VAT treatment of an amount. */
 const TAXES = [
   { value: 'a-rayer', label: 'À rayer à la main' },
   { value: 'ht', label: 'Hors taxes (HT)' },

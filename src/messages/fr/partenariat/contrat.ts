@@ -2,15 +2,15 @@ import type { ContratData, ContratField, ContratText, Taxe } from '#domain/parte
 import { townAlone } from '#domain/partenariat/missing.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
-/** A blank of the contract: what it is called, and the field that fills it. */
+/** A blank of the contract: its label, and the field that fills it. */
 export interface LabelledField {
   readonly label: string
   readonly name: ContratText
 }
 
 /**
- * A block of an article. Runs of underscores are blanks to fill in (see `pieces()`), in the order of `fields`;
- * a box to tick is a field as well, and empty lines hold a longer text.
+ * A block of an article. Runs of underscores are blanks to fill in (see `pieces()`), in the order of `fields`; a
+ * checkbox is a field as well, and empty lines are for a longer text.
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string; readonly fields?: readonly LabelledField[] }
@@ -19,7 +19,7 @@ export type Block =
       readonly text: string
       readonly fields: readonly LabelledField[]
       readonly box: Exclude<ContratField, ContratText>
-      /** The field that says what the amount says of VAT. */
+      /** The field with the VAT treatment of the amount. */
       readonly taxe: 'loyerTaxe' | 'commissionTaxe'
     }
   | { readonly kind: 'lines'; readonly count: number; readonly field: LabelledField }
@@ -34,7 +34,7 @@ export interface Article {
   readonly blocks: readonly Block[]
 }
 
-/** The template contract, read by the page and by the PDF alike. */
+/** The template contract, used by the page and by the PDF. */
 export const CONTRAT = {
   title: 'Contrat de Partenariat pour Espace de Vente',
   file: 'modele-contrat-partenariat.pdf',
@@ -139,7 +139,7 @@ const UNIT = 'mois / jours (rayer la mention inutile)'
 
 const TAXE = 'hors taxes'
 
-/** What stands in place of the template's 'hors taxes', once there is something to say or to strike out. */
+/** Replacements of the template's 'hors taxes', by chosen VAT treatment. */
 const TAXES: { readonly [T in Taxe]: string } = {
   '': TAXE,
   'a-rayer': 'hors taxes / TTC / TVA non applicable (rayer les mentions inutiles)',
@@ -148,7 +148,7 @@ const TAXES: { readonly [T in Taxe]: string } = {
   'sans-tva': '(TVA non applicable)',
 }
 
-/** The text of a block. What is chosen, the unit of the duration or the tax, is all that is left of a choice. */
+/** The text of a block. Where an option is chosen, the duration's unit or the tax, the other options are left out. */
 export function blockText(block: Exclude<Block, { readonly kind: 'lines' }>, contrat: ContratData | null): string {
   const { text } = block
   if (contrat === null) return text
@@ -158,7 +158,7 @@ export function blockText(block: Exclude<Block, { readonly kind: 'lines' }>, con
 
 const STREET = '_'.repeat(40)
 
-/** The line of an address that is a town alone, with room for the street before it; `null` for any other field. */
+/** The line of an address that has only a town, with a blank before it for the street; `null` for any other field. */
 export function streetTemplate({ name, label }: LabelledField, value: string): string | null {
   const town = name === 'boutiqueAdresse' || name === 'createurAdresse' ? townAlone(value) : null
   return town === null ? null : `${label} : ${STREET}, ${town}`

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#domain/partenariat/partenariat.ts'
 import { VERSIONS } from '../versions.ts'
 import { AGREEMENTS } from './agreements.ts'
 
-/** Changes of the papers: what is left to choose, the history. */
+/** Edits of the papers: unresolved conflicts, the history. */
 export const EDITS = {
   yes: 'oui',
   no: 'non',
@@ -17,7 +17,7 @@ export const EDITS = {
   removedRow: 'une ligne supprimée',
 } as const
 
-/** One line of the history, after who and when. `place` is where: 'Réf. de « Bol »'. */
+/** One line of the history, after author and time. `place` is its location: 'Réf. de « Bol »'. */
 export function describeEntry({ action, before, after }: HistoryEntry, place: string): string {
   const [old, now] = [before === '' ? VERSIONS.empty : before, after === '' ? VERSIONS.empty : after]
   switch (action) {

@@ -1,6 +1,6 @@
 import type { PaperName } from '#domain/partenariat/papers.ts'
 
-/** The copies that the server keeps of what both parties agreed to. */
+/** The server's copies of agreed versions. */
 export const EXEMPLAIRES = {
   title: 'Exemplaires convenus',
   note: "Chaque version approuvée par les deux parties est gardée ici telle quelle, quoi qu'il advienne ensuite du document.",

@@ -4,7 +4,7 @@ import type { Partenariat } from '#domain/partenariat/partenariat.ts'
 import type { MovementSort } from '#domain/partenariat/records.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
-/** The papers on the page of a member's data. The compiler names a field that has no label; `null` is left out of the page. */
+/** The papers on a member's data page. A field without a label fails to compile; `null` leaves it out of the page. */
 export const PAPERS_EXPORT = {
   fields: {
     _id: null,

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../product.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
-/** The template inventory, read by the page and by the PDF alike. */
+/** The template inventory, used by the page and by the PDF. */
 export const INVENTAIRE = {
   title: "Fiche d'Inventaire de Dépôt-Vente",
   file: 'modele-fiche-inventaire.pdf',
@@ -11,7 +11,7 @@ export const INVENTAIRE = {
   caption: SHARED_INVENTAIRE.rows,
   columns: Object.values(SHARED_INVENTAIRE.columns),
   rowCount: 15,
-  /** Above the rows' own numbers. */
+  /** The header of the row numbers. */
   number: 'N°',
   pageTotal: 'Total de la page',
   carried: 'Report',
@@ -21,7 +21,7 @@ export const INVENTAIRE = {
     'Total des pièces reprises : ________',
     'Montant total dû : ____________ €',
   ],
-  /** Under the totals of an inventory that is filled in. */
+  /** Below the totals of a filled-in inventory. */
   commission: (percent: string) => `Le montant dû au créateur est net de la commission de la boutique (${percent}).`,
   madeAt: 'Fait à ____________________, le ______________.',
   agreement: 'Bon pour accord',

@@ -1,12 +1,12 @@
 import type { LabelSheetName } from '#domain/partenariat/labels.ts'
 import { formatNumber, plural } from '../../format.ts'
 
-/** Labels to stick on what is sold. */
+/** Labels for the pieces sold. */
 export const LABELS = {
   open: 'Étiquettes',
   title: 'Étiquettes à imprimer',
   file: 'etiquettes.pdf',
-  /** What the QR code of a label is, for who has the sheet read aloud. */
+  /** The alternative text of a label's QR code. */
   code: 'Code à scanner pour ouvrir la ligne',
   note: 'Chaque étiquette porte la référence, le nom, le prix et un code : scanné avec un téléphone, il ouvre la ligne pour noter une vente.',
   sheet: 'Planche A4',

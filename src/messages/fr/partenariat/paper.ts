@@ -27,7 +27,7 @@ export const PAPER = {
   boxToTick: '(case à cocher)',
   boxTicked: '(case cochée)',
   disclaimer: 'Modèle indicatif',
-  /** At the foot of a version that a party agreed to. */
+  /** At the foot of an agreed version. */
   agreement: ({ by, hash }: AgreementData) =>
     `Bon pour accord donné dans l'application : ${by
       .map(({ nom, date }) => `${nom}, le ${formatInstant(date)}`)

@@ -5,7 +5,7 @@ import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
 const COLUMNS: { readonly [C in PastedColumn]: string } = SHARED_INVENTAIRE.columns
 
-/** Rows brought from a spreadsheet. */
+/** Rows pasted from a spreadsheet. */
 export const PASTE = {
   open: 'Coller depuis un tableur',
   title: 'Coller depuis un tableur',

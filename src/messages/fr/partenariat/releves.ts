@@ -1,7 +1,7 @@
 import { formatCentimes, formatDate, formatPeriod, plural } from '../../format.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
-/** The accounts of a partnership: what was sold, and what is due for it. */
+/** The statements of a partnership: what was sold, and the amount due. */
 export const RELEVES = {
   title: 'Comptes',
   newTitle: 'Nouveau compte',
@@ -72,7 +72,7 @@ export const RELEVES = {
   noSale: "Aucune vente n'est comptée.",
   unnamed: 'Produit sans nom',
   correction: (article: string) => `Correction : ${article}`,
-  /** What an account says of a sale of before its first day. */
+  /** A sale earlier than the statement's first day. */
   early: (day: string, follows: boolean) =>
     `vendu le ${formatDate(day)}, ${follows ? 'arrivé après le compte précédent' : 'avant cette période'}`,
   total: {

@@ -1,11 +1,11 @@
-/** What is said where the contract that one fills in leaves the device. */
+/** The texts where a party's own contract is sent from the device. */
 export interface SharedContratTexts {
   readonly title: string
   readonly notShared: string
   readonly same: string
   readonly waiting: (when: string) => string
   readonly different: string
-  /** Why the version that one sees cannot be shared. */
+  /** Why the displayed version cannot be shared. */
   readonly already: string
   readonly blank: string
   readonly withAddress: string
@@ -13,7 +13,7 @@ export interface SharedContratTexts {
   readonly takeShared: string
 }
 
-/** How the two parties share the contract that each fills in. */
+/** The contract while both parties are members: each can share the one they filled in. */
 export const SHARED_CONTRAT: SharedContratTexts = {
   title: 'Partager le contrat',
   notShared: "Ce contrat n'est encore que sur cet appareil. Partagez-le pour que l'autre partie le lise et l'approuve.",

@@ -1,7 +1,7 @@
 import type { Column, InventaireHeader } from '#domain/partenariat/inventaire.ts'
 import { formatNumber, plural } from '../../format.ts'
 
-/** The inventory as the two parties of a partnership keep it together. */
+/** The inventory that the two parties of a partnership edit together. */
 export const SHARED_INVENTAIRE = {
   title: 'Inventaire partagé',
   intro: (other: string) =>
@@ -28,7 +28,7 @@ export const SHARED_INVENTAIRE = {
     repris: 'Quantité reprise',
     vendu: 'Quantité vendue',
   } satisfies { [C in Column]: string },
-  /** The same where there is little room. */
+  /** Shorter column titles. */
   heads: {
     ref: 'Réf.',
     description: 'Désignation',
@@ -38,7 +38,7 @@ export const SHARED_INVENTAIRE = {
     vendu: 'Vendu',
   } satisfies { [C in Column]: string },
   line: (row: number) => `ligne ${row}`,
-  /** Of a line, with what it is. */
+  /** The cells of a row, by the row's name. */
   cells: (line: string) => `Cases de la ${line}`,
   newRow: 'Nouvelle ligne',
   unnamed: 'Sans désignation',
@@ -57,7 +57,7 @@ export const SHARED_INVENTAIRE = {
   rowAdded: (row: number) => `Ligne ${row} ajoutée.`,
   rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,
   exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
-  /** The same, announced wherever the focus is. */
+  /** The same, announced with its row number, wherever the focus is. */
   exceedsIn: (row: number) => `Ligne ${row} : plus de pièces vendues et reprises que déposées.`,
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
   totals: 'Totaux',
