@@ -15,7 +15,7 @@ const screenshot = (name: string, sizes: string, form_factor: 'narrow' | 'wide',
   label,
 })
 
-/** What the system shows of the installed app. The colours are those of `src/ui/tokens.css`. */
+/** The web app manifest of the installed app. The colours are those of `src/ui/tokens.css`. */
 export const manifest: Partial<ManifestOptions> & { readonly launch_handler: object; readonly share_target: object } = {
   id: '/',
   name: PRODUCT_NAME,
@@ -30,7 +30,7 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
   theme_color: PAPER,
   background_color: PAPER,
   categories: ['business', 'shopping'],
-  // In the window already there, whose drafts are kept. `focus-existing` would drop what is shared to the app:
+  // In the window already open, which has its drafts. `focus-existing` would drop what is shared to the app:
   // https://github.com/WICG/web-app-launch/issues/62
   launch_handler: { client_mode: ['navigate-existing', 'auto'] },
   // Photos of a shelf, shared from the camera into a new annonce: the service worker receives them.

@@ -5,13 +5,13 @@ import { LONG } from './tests/fixtures/counts.ts'
 const args = [...CHROMIUM_ARGS]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
-/** What the browser does around the page (workers, installation, notifications, what it keeps) is tried in the complete one. */
+/** Tests of the browser around the page (workers, installation, notifications, storage) run in the complete browser. */
 const AROUND_THE_PAGE = /(installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
 
 /**
- * A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on the two. In `npm run test:long`
- * only run those tagged `@long`, which go over what others prove at less cost, and on the desktop those tagged
- * `@long-both`, which try a behaviour more than a layout.
+ * A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on both. Only `npm run test:long`
+ * runs those tagged `@long`, which repeat what others prove at less cost, and, on the desktop, those tagged
+ * `@long-both`, which test behaviour more than layout.
  */
 const DESKTOP = LONG ? /@desktop|@both|@long-both/ : /@desktop|@both/
 const NOT_YET = LONG ? [] : [/@long$/]
@@ -24,7 +24,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  timeout: 180_000, // reports what hangs; a shared machine that is slow must not
+  timeout: 180_000, // ends hung tests; a slow shared machine must not reach it
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   use: {
@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     trace: 'off',
     screenshot: 'only-on-failure',
-    // The offline worker would install all its files beside each test: those about it have it.
+    // The service worker would precache all its files during each test: the tests about it enable it.
     serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM_SHELL_PATH, args },
   },

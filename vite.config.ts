@@ -14,26 +14,26 @@ const GATEWAY = 'http://127.0.0.1:3001'
 
 const pathOf = (path: string) => join(PLAIN_ROOT, path)
 
-/** A module's path below the root, whatever the folders above are named: one of them may be `src` as well. */
+/** A module's path below the root, whatever the parent folders are named: one of them may be `src` as well. */
 const fromRoot = (id: string) => id.replace(PLAIN_ROOT, '')
 
 /** jsPDF's optional parts, which the two documents do not use (105 KiB compressed otherwise). */
 const EMPTY = pathOf('./src/empty.ts')
 
-/** Ways of `broadcast-channel` for browsers without a `BroadcastChannel`, where nothing else would run either. */
+/** Fallbacks of `broadcast-channel` for browsers without a `BroadcastChannel`, where nothing else would run either. */
 const OLD_CHANNELS = /^\.\/methods\/(?:indexed-db|localstorage|simulate)\.js$/
 
-/** What a library offers for browsers of today, and in production, where its own entry is another. */
+/** A library's build for current browsers and production, where its own entry is another. */
 const SMALLER_BUILDS = [
   { find: /^dexie$/, replacement: pathOf('./node_modules/dexie/dist/modern/dexie.min.mjs') },
   { find: /^react-router$/, replacement: pathOf('./node_modules/react-router/dist/production/index.mjs') },
   { find: /^react-router\/dom$/, replacement: pathOf('./node_modules/react-router/dist/production/dom-export.mjs') },
 ]
 
-/** The worker that removes itself takes the place of the real one: docs/hors-ligne.md. */
+/** Replaces the service worker with one that removes itself: docs/hors-ligne.md. */
 const WORKER_OFF = process.env.VITE_WORKER === 'off'
 
-/** What the modules of some places load at once: followed through imports that are not `import()`. */
+/** The modules that some entries load at once: followed through imports that are not `import()`. */
 function loadedWith(...entries: readonly string[]) {
   const found = new Set<string>()
   return (id: string, context: Rolldown.ChunkingContext): boolean => {
@@ -59,7 +59,7 @@ const inStore = loadedWith(
 
 const FORMS = /\/node_modules\/react-hook-form\/|\/src\/components\/forms\//
 
-/** What several screens use, forms and city fields apart. */
+/** Code shared by several screens, except forms and city fields. */
 const SHARED =
   /\/src\/(?!screens\/|app\/|pdf\/|components\/(forms|photos)\/|ui\/form\/combobox|data\/communes\/|data\/member-reads\/stored)/
 
@@ -71,35 +71,35 @@ type ChunkName = (id: string, context: Rolldown.ChunkingContext) => string | nul
 
 const firstScreen: ChunkName = (id, context) => (inFirst(id, context) ? 'first' : null)
 
-/** What reads, before the databases are open, what is shown first: it waits for nothing else. */
+/** Warm start: reads the first screen's data before the databases are open, and waits for nothing else. */
 const stored: ChunkName = (id, context) => (inStored(id, context) ? 'stored' : null)
 
-/** What stores drafts: a form waits for it, and for nothing else. */
+/** Storage of drafts: a form waits for it, and for nothing else. */
 const DRAFTS = /\/src\/data\/(drafts\/store|device\/(store-drafts|detached-members)|browser\/draft-table)/
 
-/** What the databases' code shares with the screens, which must not wait for the databases' code. */
+/** Code that the databases share with the screens, which must not wait for the databases. */
 const SHARED_WITH_STORE = /\/src\/|\/node_modules\/(rxjs|tslib|idb|zustand)\//
 const rules: ChunkName = (id, context) =>
   SHARED_WITH_STORE.test(fromRoot(id)) && inStore(id, context) ? 'rules' : null
 
 const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null)
 
-/** What stands beside every screen, and the end of a list of annonces, which is asked for at the same time. */
+/** The deferred shell of every screen, and the end of a list of annonces, requested at the same time. */
 const DEFERRED_SHELL =
   /\/src\/(app\/(deferred-shell\/parts|offline\/service-worker)\.ts|components\/annonce\/search\/(search-end|save-search)|data\/catalogue\/elsewhere)/
 
-/** Small screens that lead to each other. Candidatures and the conversations on them are members' alone. */
+/** Small screens that link to each other. Candidatures and their conversations are for members alone. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//
 const MEMBERS_WORK = /\/src\/screens\/(annonce\/candidatures|messages)\//
-/** What is written to the support. */
+/** Messages to the support. */
 const SUPPORT =
   /\/src\/(screens\/contact\/|components\/report\/report-dialog|data\/(commands\/contact|hooks\/use-send-report))/
 const LISTS = /\/src\/screens\/(annonces(?!\/map)|suivis)\//
 
 /**
- * What is opened together is one file: a first visit asks for few scripts, and the worker keeps few files. The first
- * screen's and the landing page's, then the rules that screens and databases share, then the databases', then the forms', then what several screens share, and the papers'. A library that one
- * screen loads for itself stays apart.
+ * Code used together is one file: a first visit requests few scripts, and the service worker caches few files. First
+ * the first screen's and the landing page's, then the rules that screens and databases share, the databases', the
+ * forms', what several screens share, and the papers'. A library that one screen loads for itself stays separate.
  */
 const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: firstScreen, priority: 7 },
@@ -125,13 +125,13 @@ const CHUNKS: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'papers', test: /\/src\/pdf\//, minShareCount: 2, priority: 1 },
 ]
 
-/** The same, tested from the root on. */
+/** The same group, tested on paths below the root. */
 function belowRoot(group: Rolldown.CodeSplittingGroup): Rolldown.CodeSplittingGroup {
   const { test } = group
   return test instanceof RegExp ? { ...group, test: (id) => test.test(fromRoot(id)) } : group
 }
 
-/** A class's name in what is built: the same for browsers and for the gateway, by whichever path the root was reached. */
+/** A class's name in the build: the same for browsers and for the gateway, whatever path led to the root. */
 function className(name: string, file: string): string {
   const hash = createHash('sha256')
     .update(`${fromRoot(file)} ${name}`)
@@ -139,7 +139,7 @@ function className(name: string, file: string): string {
   return hash.slice(0, 5).replace(/^[\d-]/, '_')
 }
 
-/** The offline shell, in production builds only. Pictures are not in it: they are kept as they are seen. */
+/** The offline shell, in production builds only. It has no pictures: they are cached as they are seen. */
 const offline = VitePWA({
   strategies: 'injectManifest',
   srcDir: WORKER_OFF ? 'service-worker/off' : 'service-worker',
@@ -148,13 +148,13 @@ const offline = VitePWA({
   manifest,
   includeManifestIcons: false,
   integration: {
-    // What it would list by itself would be without a hash.
+    // Entries that it adds by itself would have no hash.
     beforeBuildServiceWorker: ({ injectManifest }) => {
       injectManifest.additionalManifestEntries = []
     },
   },
   injectManifest: {
-    // `undefined` is what says "no list of files", though the type only knows strings.
+    // `undefined` means "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
     globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg', 'manifest.webmanifest'],
     manifestTransforms: [withHashes('dist/app')],
@@ -162,14 +162,14 @@ const offline = VitePWA({
   },
 })
 
-/** The root, unless its settings make a statement that the law does not know. */
+/** The root. @throws Error when its settings make a statement that the law does not know */
 function checkedRoot(mode: string): string {
   const fault = auditFault(loadEnv(mode, PLAIN_ROOT))
   if (fault !== undefined) throw new Error(fault)
   return PLAIN_ROOT
 }
 
-/** What browsers receive, and what the gateway renders pages with: `vite build`, and `vite build --ssr`. */
+/** The build for browsers, and the one that the gateway renders pages with: `vite build`, and `vite build --ssr`. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: checkedRoot(mode),
   plugins: isSsrBuild ? [react()] : [react(), firstScript(), namedShell(), offline],
@@ -188,13 +188,13 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
         manifest: 'files.json',
         target: 'es2022',
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false }, // without it an older browser asks for files one after the other
+        modulePreload: { polyfill: false }, // without it an older browser requests files one after the other
         cssCodeSplit: false,
         rolldownOptions: { output: { codeSplitting: { groups: CHUNKS.map(belowRoot) } } },
       },
-  // What a reader of the code would like to see in a class name is a tenth of the style sheet.
+  // Readable class names would be a tenth of the style sheet.
   css: command === 'build' ? { modules: { generateScopedName: className } } : {},
-  // Bundled whole: React's own choice between its two builds is made here, whatever the process is started with.
+  // Bundled whole: React chooses between its two builds here, whatever environment the process starts with.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   server: {
     port: Number(process.env.PORT ?? 3000),

@@ -3,8 +3,8 @@ import { defineConfig } from 'vite'
 import { PLAIN_PATHS, PLAIN_ROOT } from './scripts/lib/plain-root.ts'
 
 /**
- * The operator's page, and the one on which a decision is contested, in a build of its own beside the app's: `vite build -c vite.moderation.config.ts`. A file of the
- * app would be kept by every member's offline worker, and its styles would be in theirs.
+ * The operator's page, and the one on which a decision is contested, in a separate build: `vite build -c
+ * vite.moderation.config.ts`. In the app's, every service worker would cache their files and their styles.
  */
 export default defineConfig({
   root: PLAIN_ROOT,

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from './scripts/lib/plain-root.ts'
 
-/** Each folder of tests is a project, so that one run holds them all: files of any of them fill the cores. */
+/** Each folder of tests is a project, so that one run has them all: files of any of them keep the cores busy. */
 const shared = {
   environment: 'node',
   // LevelDB is a native module, and each file opens its own: processes, not threads.
   pool: 'forks' as const,
   setupFiles: ['tests/fixtures/replay.ts'],
-  // Files keep nothing between them, and share their process: starting one costs more than what most of them try.
+  // Files share no state, but share their process: starting one costs more than most of what they test.
   isolate: false,
-  // It ends what hangs, and asserts nothing: what takes two seconds takes twenty where eight others want the processor, and
-  // CouchDB writes to the disk and judges in a process apart.
+  // Ends hung tests, and asserts nothing: what takes two seconds takes twenty where eight others want the processor,
+  // and CouchDB writes to the disk and judges in a process of its own.
   testTimeout: 60_000,
   hookTimeout: 60_000,
   restoreMocks: true,

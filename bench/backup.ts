@@ -13,8 +13,8 @@ import { aCandidature, anAnnonce, newId } from '../tests/fixtures/builders.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * The drill: a market of 10,000 documents and 500 photos is backed up, put back into another data folder, and compared
- * with itself document by document and photo by photo. Two minutes.
+ * The drill: back up a market of 10,000 documents and 500 photos, restore it into another data folder, and compare the
+ * two document by document and photo by photo. Two minutes.
  */
 const SHOPS = 500
 const PER_SHOP = 19 // candidatures; with its photo and its annonce each shop has 21 documents

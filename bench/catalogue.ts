@@ -6,7 +6,7 @@ import { fillFolder } from './market/folder.ts'
 import { readManifest } from './market/manifest.ts'
 import { type Goal, reportFigure } from './report.ts'
 
-/** What a catalogue of 10,000 and of 100,000 annonces weighs. After a build; three minutes. */
+/** Size of the catalogue at 10,000 and at 100,000 annonces. After a build; three minutes. */
 const SIZES: readonly { readonly size: number; readonly cards?: Goal; readonly whole?: Goal }[] = [
   { size: 10_000, cards: '<= 1.5', whole: '<= 4.5' },
   { size: 100_000 },

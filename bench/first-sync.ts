@@ -13,19 +13,19 @@ import { fillFolder } from './market/folder.ts'
 import { median, reportFigure } from './report.ts'
 
 /**
- * The first synchronisation of 10,000 annonces in Chromium, over when each of them can be read by its id without the
- * server: the built app, and stock clients on the same server at their best size of batch.
+ * First synchronisation of 10,000 annonces in Chromium, complete when each of them can be read by its id without the
+ * server: the built app, against stock clients on the same server at their best batch size.
  */
 const SIZE = Number(process.env.BENCH_SIZE ?? 10_000)
 const BATCHES = {
   stockRxdb: [100, 1000, 5000, 10_000],
-  stockPouchdb: [100, 1000], // the gateway refuses a larger `_bulk_get`, and PouchDB then never ends
+  stockPouchdb: [100, 1000], // the gateway refuses a larger `_bulk_get`, and PouchDB then never finishes
 }
 const TIMES = Number(process.env.BENCH_TIMES ?? 3)
 
 type Client = 'stockRxdb' | 'stockPouchdb'
 
-/** One whole pull by a stock client, in a browser of its own. */
+/** One complete pull by a stock client, in its own browser. */
 async function pull(browser: Browser, url: string, script: string, client: Client, batch: number): Promise<number> {
   const page = await PlainPage.open(browser)
   try {
@@ -42,7 +42,7 @@ async function pull(browser: Browser, url: string, script: string, client: Clien
   }
 }
 
-/** The best of the sizes of batch, each at its median. */
+/** The best batch size, comparing the sizes by their medians. */
 async function bestOf(browser: Browser, url: string, script: string, client: Client) {
   const all: { readonly batch: number; readonly ms: number }[] = []
   for (const batch of BATCHES[client]) {
@@ -66,7 +66,7 @@ const annonces = [...annoncesOf(SIZE)]
 const server = await startServer({ dataDir })
 const browser = await openChromium({ shell: true })
 try {
-  await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
+  await fetch(`${server.url}/catalogue/manifest.json`) // builds the catalogue before the first visit
   const visits: number[] = []
   for (let time = 0; time < TIMES; time += 1) visits.push(await firstVisit(browser, server.url, annonces))
   const ours = median(visits)

@@ -13,12 +13,12 @@ import { fillFolder } from './market/folder.ts'
 import { ANNONCES_CITY, publishAnnonces } from './photos/publish.ts'
 
 /**
- * What Lighthouse says of the pages whose weight depends on the market, where a first visit brings 10,000 annonces. The
- * newest have photographs that are there. After a build.
+ * Lighthouse on the pages whose weight depends on the market, where a first visit downloads 10,000 annonces. The newest
+ * have real photographs. After a build.
  */
 const SIZE = 10_000
 const NEWEST = 24
-const SETTLED_MS = 20_000 // in which they come into the catalogue, and into the lists
+const SETTLED_MS = 20_000 // time for new annonces to reach the catalogue and the lists
 
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
@@ -27,7 +27,7 @@ const server = await startServer({ dataDir })
 const browser = await openChromium({ shell: true })
 await publishAnnonces(browser, server, NEWEST)
 await browser.close()
-await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
+await fetch(`${server.url}/catalogue/manifest.json`) // builds the catalogue before the first visit
 await setTimeout(SETTLED_MS)
 await tellOfPages(
   server.url,

@@ -3,9 +3,7 @@ import { paths } from '#wire/site.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { inSitemap, tellOfPages } from './lighthouse/pages.ts'
 
-/**
- * What Lighthouse says of the public pages on a phone, on the demo market. After a build.
- */
+/** Lighthouse on the public pages, on a phone, with the demo market. After a build. */
 if (!existsSync('dist/gateway/serve.js')) throw new Error('npm run build first')
 const { url, stop } = await startServer({ seed: true })
 await tellOfPages(

@@ -8,7 +8,7 @@ import type { PageTools } from './lists/page.ts'
 import { annoncesOf } from './market/annonces.ts'
 import { median, percentile, reportFigure } from './report.ts'
 
-/** The lists of a phone that keeps 20,000 annonces, four times slower than this machine, and of a desk that keeps 100,000. */
+/** The lists of a phone with 20,000 annonces, four times slower than this machine, and of a desktop with 100,000. */
 const SIZES = [
   { size: 20_000, slowdown: 4, where: 'a phone' },
   { size: 100_000, slowdown: 1, where: 'a desk' },

@@ -4,8 +4,8 @@ import { startServer } from '../tests/fixtures/server.ts'
 import { measureCrowd } from './live/crowd.ts'
 import { median, reportFigure } from './report.ts'
 
-const TIMES = 17 // with the first ones, what a page of the list shows
-const WARM = 3 // the first ones, of code that is read for the first time
+const TIMES = 17 // one page of the list, warm-up included
+const WARM = 3 // warm-up runs, whose code is still being parsed
 const AIM_MS = 100
 
 interface Watched {
@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * Notes when each accepted candidature has come to be on the page, and when each push of candidatures left it. It is
- * evaluated in the page, where a function with a name would not find what the compiler names it with.
+ * Records when each accepted candidature appears on the page, and when each push of candidatures leaves it. Evaluated
+ * in the page, where the compiler's helper for named functions does not exist.
  */
 function watch(): void {
   const watched: Watched = { shown: [], sent: [] }
@@ -39,8 +39,8 @@ function watch(): void {
 }
 
 /**
- * From the boutique's device, once its ten seconds to undo are over, to the offer on the créateur's screen: two real pages,
- * one machine.
+ * Time from the boutique's device, once its ten seconds to undo are over, to the offer on the créateur's screen: two
+ * real pages on one machine.
  */
 async function measureAcceptance(): Promise<void> {
   const server = await startServer()
@@ -83,6 +83,6 @@ async function measureAcceptance(): Promise<void> {
   }
 }
 
-/** How soon what one writes is with the others. After a build; two minutes. */
+/** Delay until one member's writes reach the others. After a build; two minutes. */
 await measureAcceptance()
 await measureCrowd()

@@ -5,8 +5,8 @@ import { publishAnnonces } from './photos/publish.ts'
 import { reportFigure } from './report.ts'
 
 /**
- * What the pictures of the landing page weigh on a phone: real photographs, in the sizes that the app makes of them, once
- * the page has come to rest. After a build.
+ * Weight of the landing page's pictures on a phone: real photographs, in the sizes that the app makes of them, once the
+ * page is idle. After a build.
  */
 const CARDS = 24
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 }

@@ -1,28 +1,28 @@
-/** What a figure is to reach, in its own unit. */
+/** The target of a figure, in its own unit. */
 export type Goal = `${'<=' | '>='} ${number}`
 
-/** One thing measured. */
+/** One measurement. */
 export interface Figure {
   readonly name: string
   readonly value: number
-  /** As it is printed: 'ms', 's', 'KB', 'MB', '×'… */
+  /** As printed: 'ms', 's', 'KB', 'MB', '×'… */
   readonly unit: string
   readonly goal?: Goal
-  /** What it depends on: how many, how often, on what. */
+  /** Its conditions: how many, how often, on what. */
   readonly conditions?: string
 }
 
-/** What one file of this folder gave. */
+/** The results of one file of this folder. */
 export interface Measured {
   readonly measure: string
   readonly figures: readonly Figure[]
-  /** Why it did not end well. */
+  /** Why the measure failed. */
   readonly failure?: string
 }
 
 /**
- * Tells the figure to whoever runs the measure, `bench/run.ts` or nobody, and prints it.
- * @throws RangeError when there is none, as of nothing measured
+ * Reports the figure to the parent process, `bench/run.ts` if any, and prints it.
+ * @throws RangeError for a value that is not finite, as when nothing was measured
  */
 export function reportFigure(figure: Figure): void {
   const { name, value, unit, goal, conditions } = figure
@@ -39,7 +39,7 @@ export function meets({ value, goal }: Pick<Figure, 'value' | 'goal'>): boolean 
   return sign === '<=' ? value <= Number(bound) : value >= Number(bound)
 }
 
-/** One table of all figures, a missed goal and a failed measure marked. In Markdown. */
+/** One Markdown table of all figures, with missed goals and failed measures marked. */
 export function tableOf(results: readonly Measured[]): string {
   const rows = results.flatMap(({ measure, figures, failure }) => [
     ...figures.map((figure) => {
@@ -53,13 +53,13 @@ export function tableOf(results: readonly Measured[]): string {
   return [...head, ...rows.map((cells) => `| ${cells.join(' | ')} |`)].join('\n')
 }
 
-/** Three digits that count, and no more of them than that after the point. */
+/** Three significant digits, with two decimals at most. */
 function written(value: number): string {
   const decimals = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2
   return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
 }
 
-/** The value that such a share of all is not above; `NaN` of nothing. */
+/** The value that this share of all values does not exceed; `NaN` for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

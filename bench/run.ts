@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { type Figure, type Measured, meets, tableOf } from './report.ts'
 
 /**
- * `npm run bench [name…]`: runs the measures of this folder one after the other, all of them unless some are named, each
- * in a process of its own, so that one that fails or stays is told and the others run. In the end it prints one table.
+ * `npm run bench [name…]`: runs the measures of this folder one after the other, all of them unless some are named,
+ * each in its own process, so that one that fails or hangs is reported and the others run. Then prints one table.
  */
 const FOLDER = new URL('./', import.meta.url)
 const PATIENCE_MS = 45 * 60_000 // the longest takes ten minutes
@@ -30,7 +30,7 @@ async function run(measure: string): Promise<Measured> {
   return figures.length === 0 ? { measure, figures, failure: 'it gave no figure' } : { measure, figures }
 }
 
-/** What the figures are of: another machine gives others, and so does this one beside other work. */
+/** Where the figures come from: they differ on another machine, or with other work on this one. */
 function origin(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
   const processors = cpus()
@@ -45,7 +45,7 @@ const all = readdirSync(FOLDER)
 const requested = process.argv.slice(2)
 const unknown = requested.filter((name) => !all.includes(name))
 if (unknown.length > 0) throw new Error(`no such measure: ${unknown.join(', ')}; there are ${all.join(', ')}`)
-const before = origin() // what runs from here on is a part of the load
+const before = origin() // from here on, the measures are part of the load
 const results: Measured[] = []
 for (const measure of requested.length > 0 ? requested : all) {
   console.log(`\n${measure}`)

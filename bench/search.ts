@@ -6,7 +6,7 @@ import { fillFolder } from './market/folder.ts'
 import { readManifest } from './market/manifest.ts'
 import { percentile, reportFigure } from './report.ts'
 
-/** How long the gateway's own search takes at 100,000 annonces, on loopback. After a build; most of it fills the store. */
+/** Latency of the gateway's own search at 100,000 annonces, on loopback. After a build; most of it fills the store. */
 const SIZE = 100_000
 const TIMES = 40
 
@@ -39,7 +39,7 @@ async function ask(url: string, query: string): Promise<Page & { readonly ms: nu
   return { ...page, ms: performance.now() - begun }
 }
 
-/** The first page, then the next ones, then the first again. */
+/** Requests the first page, then the next ones, then the first again. */
 async function measure(url: string, name: string, query: string): Promise<void> {
   const times: number[] = []
   let [next, total]: [string | null, number] = [null, 0]
@@ -57,7 +57,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
 await fillFolder(dataDir, SIZE)
 const server = await startServer({ dataDir })
 await readManifest(server.url)
-await ask(server.url, '') // the cards are unpacked
+await ask(server.url, '') // makes the gateway unpack its cards
 for (const [name, query] of QUESTIONS) await measure(server.url, name, query)
 await server.stop()
 await rm(dataDir, { recursive: true, force: true })

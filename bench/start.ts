@@ -13,9 +13,9 @@ import { median, reportFigure } from './report.ts'
 import { browseAnnonce, browseLanding, feel, felt, forget, scrollThrough } from './start/felt.ts'
 
 /**
- * What is felt on a phone that keeps 10,000 annonces, on a processor four times slower than this machine's: how long the
- * application takes to start without the server, how soon it answers to taps and letters, and its longest task while the
- * list is scrolled. After a build.
+ * Responsiveness on a phone that stores 10,000 annonces, on a processor four times slower than this machine's: how long
+ * the app takes to start without the server, how soon it reacts to taps and letters, and its longest task while the
+ * list scrolls. After a build.
  */
 const SIZE = 10_000
 const SLOWDOWN = 4
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Notes when the first element of a selector is drawn. */
+/** Records when the first element of a selector is drawn. */
 function watch(selector: string): void {
   const look = new MutationObserver(() => {
     if (document.querySelector(selector) === null) return
@@ -51,7 +51,7 @@ async function slowPage(context: BrowserContext): Promise<Page> {
   return page
 }
 
-/** From the address to the first element of a selector drawn, in milliseconds. */
+/** Milliseconds from navigation until the first element of a selector is drawn. */
 async function start(context: BrowserContext, path: string, selector: string): Promise<number> {
   const page = await slowPage(context)
   await page.addInitScript(watch, selector)
@@ -100,7 +100,7 @@ await fillFolder(dataDir, SIZE)
 const server = await startServer({ dataDir })
 const browser = await openChromium({ shell: true })
 try {
-  await fetch(`${server.url}/catalogue/manifest.json`) // made before anybody visits
+  await fetch(`${server.url}/catalogue/manifest.json`) // builds the catalogue before the first visit
   const context = await browser.newContext({ ...PHONE, baseURL: server.url })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
   const page = await context.newPage()

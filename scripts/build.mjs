@@ -10,7 +10,7 @@ import { sourceHash, writeStamp } from './lib/stamp.mjs'
 const TEXTS = new Set(['.html', '.js', '.mjs', '.css', '.svg', '.json', '.txt', '.webmanifest', '.ttf', '.xml'])
 const WORTH_IT = 1024 // bytes: below, the headers weigh as much as the gain
 
-/** Writes `.br` and `.gz` beside every text of a folder, for a server that chooses by Accept-Encoding. */
+/** Writes `.br` and `.gz` next to every text file of a folder, for a server that negotiates by Accept-Encoding. */
 function compressFolder(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXTS.has(extname(entry.name))) continue
@@ -27,7 +27,7 @@ function compressFolder(folder) {
   }
 }
 
-/** dist/app is what browsers receive, dist/gateway what Node runs, dist/server what it renders pages with. */
+/** Builds dist/app for browsers, dist/gateway for Node, and dist/server, with which the gateway renders pages. */
 async function build() {
   requireNode()
   await ensureInstalled()
@@ -35,7 +35,7 @@ async function build() {
   rmSync(join(ROOT, 'dist'), { recursive: true, force: true })
   const code = await run('vite', ['build', '--outDir', 'dist/app', '--emptyOutDir', '--logLevel', 'warn'])
   if (code !== 0) return code
-  // What loads what is for the budgets' test, and for nobody else.
+  // Which file imports which is for the budgets' test only: not served.
   renameSync(join(ROOT, 'dist', 'app', 'files.json'), join(ROOT, 'dist', 'files.json'))
   const server = ['build', '--ssr', 'src/entry-server.tsx', '--outDir', 'dist/server', '--emptyOutDir']
   const rendered = await run('vite', [...server, '--logLevel', 'warn'])
@@ -66,7 +66,7 @@ async function build() {
     sourcemap: true,
     logLevel: 'warning',
   })
-  // The gateway finds with them where an annonce is.
+  // The gateway locates annonces with them.
   for (const name of ['communes.txt.gz', 'places.txt.gz']) {
     copyFileSync(join(ROOT, 'src', 'data', 'communes', name), join(ROOT, 'dist', 'gateway', name))
   }

@@ -1,7 +1,7 @@
 import { runChecks, STATIC_CHECKS } from './lib/checks.mjs'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 
-/** `npm run check`: what to run before every commit, under a minute. */
+/** `npm run check`: run it before every commit; it takes less than a minute. */
 requireNode()
 await ensureInstalled()
 const { passed, failed } = await runChecks([

@@ -10,8 +10,8 @@ function write(name: string, text: string): void {
 }
 
 /**
- * `npm run communes`: writes the index of communes that suggestions fall back on, from Etalab's list, and where communes
- * are, from GeoNames.
+ * `npm run communes`: writes the index of communes that suggestions fall back on, from Etalab's list, and the communes'
+ * locations, from GeoNames.
  */
 write('communes.txt.gz', encodeCommunes(readCommunes(), readDepartements()))
 write('places.txt.gz', encodeLocations(readLocations()))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { ROOT } from './lib/paths.mjs'
 
-/** `npm run dev`: the gateway on 3001, restarted when it changes, behind Vite on PORT (3000), which reloads screens. */
+/** `npm run dev`: the gateway on 3001, restarted on changes, behind Vite on PORT (3000), which reloads screens. */
 requireNode()
 await ensureInstalled()
 const port = process.env.PORT ?? '3000'

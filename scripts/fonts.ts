@@ -1,5 +1,5 @@
 /**
- * Cuts the fonts that the PDF documents embed: Source Sans 3 reduced to what `printable.ts` says it draws.
+ * Subsets the fonts embedded in the PDF documents: Source Sans 3 reduced to the characters listed in `printable.ts`.
  * Run with `npx tsx scripts/fonts.ts` after a change of the character set; the result is committed.
  * The standard fonts of PDF will not do: they print U+202F as '/' and lack '≤', '☐' and most of Latin Extended-A.
  */
@@ -10,7 +10,7 @@ import { PRINTABLE_RANGES, PRINTABLE_SINGLES } from '../src/messages/printable.t
 
 const TARGET = new URL('../src/pdf/fonts/', import.meta.url)
 
-/** The bold weight writes titles only, which are ours. */
+/** Last code point of the bold weight, which sets titles only: our own texts. */
 const TITLES = 0x17f
 
 function characters(last: number): string {

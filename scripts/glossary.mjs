@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * Compares docs/glossaire.md with the code: every word of its tables must occur in the code, and a name in the code
- * may hold a French word only if the glossary has it. Names are identifiers, CSS classes and files; texts are French.
+ * Compares docs/glossaire.md with the code: every word of its tables must occur in the code, and a name in the code may
+ * contain a French word only if the glossary lists it. Names are identifiers, CSS classes and files; texts are French.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { ROOT } from './lib/paths.mjs'
 const FOLDERS = ['src', 'gateway', 'service-worker', 'couchdb']
 
 /**
- * French words, without accents and in the singular, that names in the code are tempted by. A name may hold one only if
- * docs/glossaire.md has it. Words that English shares (action, article, description, note, page, place, total) are not here.
+ * French words, without accents and in the singular, that tend to slip into names. A name may have one only if
+ * docs/glossaire.md does. Not here: words that English shares (action, article, description, note, page, place, total).
  */
 const FRENCH_WORDS = new Set(
   `
@@ -34,7 +34,7 @@ const FRENCH_WORDS = new Set(
     .split(/\s+/),
 )
 
-/** @returns {string[]} the words in the first column of every table; 'word…' stands for names that begin so */
+/** @returns {string[]} the words in the first column of every table; 'word…' stands for names with that prefix */
 function glossary() {
   const rows = readFileSync(join(ROOT, 'docs/glossaire.md'), 'utf8').split('\n')
   const isHead = (index) => rows[index + 1]?.startsWith('| --') === true

@@ -34,7 +34,7 @@ function svg(body: string, size?: number): string {
 }
 
 const rounded = `<rect width="48" height="48" rx="11" fill="${COLOURS.ground}"/>${mark(COLOURS)}`
-/** Platforms cut a maskable icon to their shape: its mark stays within the central 80 %. */
+/** Platforms crop a maskable icon to their shape: its mark stays within the central 80 %. */
 const full = `<rect width="48" height="48" fill="${COLOURS.ground}"/><g transform="translate(24 24)scale(.82)translate(-24 -24.4)">${mark(COLOURS)}</g>`
 const mono = mark(INK)
 
@@ -46,7 +46,7 @@ const PNGS = [
   { name: 'apple-touch-icon.png', size: 180, body: full },
 ] as const
 
-/** What iOS shows while the installed app opens: an image for each size of screen, in CSS pixels and their density. */
+/** iOS launch images of the installed app: one for each screen size, in CSS pixels, and density. */
 const SPLASHES = [
   [375, 667, 2],
   [375, 812, 3],
@@ -64,14 +64,14 @@ const FONT = readFileSync(
   'node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
 ).toString('base64')
 
-/** What messengers show of a page that has no picture of its own. */
+/** The preview image in messengers for pages without a picture of their own. */
 const SHARED = `<style>
 @font-face{font-family:"Bricolage Grotesque";font-weight:200 800;src:url(data:font/woff2;base64,${FONT})}
 body{margin:0;height:100vh;display:grid;grid-template-columns:auto 1fr;gap:64px;align-items:center;padding:0 96px;box-sizing:border-box;background:${PAPER};color:#26211a;font-family:"Bricolage Grotesque"}
 h1{margin:0;font-size:104px;font-weight:750;letter-spacing:-.03em;line-height:1}p{margin:28px 0 0;font-size:40px;line-height:1.25}
 </style>${svg(rounded, 300)}<div><h1>${PRODUCT_NAME}</h1><p>${shell.tagline}</p></div>`
 
-/** `npm run icons`: the favicon, and the bitmaps that manifests and telephones ask for. */
+/** `npm run icons`: the favicon, and the bitmaps for manifests and phones. */
 mkdirSync(FOLDER, { recursive: true })
 mkdirSync(SPLASH_FOLDER, { recursive: true })
 writeFileSync(`${FOLDER}/favicon.svg`, svg(rounded))

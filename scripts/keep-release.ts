@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { makeReleaseStore } from '#tests/fixtures/release-store.ts'
 import packed from '../package.json' with { type: 'json' }
 
-/** `npm run keep-release`: keeps a small market as this release stores it, for every later one to open. */
+/** `npm run keep-release`: saves a small market as this release stores it, for every later release to open. */
 const { version } = packed
 const folder = 'tests/fixtures/stores'
 const path = `${folder}/${version}.json`

@@ -29,21 +29,21 @@ async function signIn(page: Page): Promise<void> {
 }
 
 async function take(page: Page, name: string): Promise<void> {
-  // A lazy image below the fold is never decoded: only those on screen are waited for.
+  // A lazy image below the fold is never decoded: wait only for those on screen.
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.complete || image.getBoundingClientRect().top > window.innerHeight),
   )
   await page.screenshot({ path: `${FOLDER}/${name}.png`, animations: 'disabled' })
 }
 
-/** Scrolls a heading just under the site's own header. */
+/** Scrolls a heading to just under the site's header. */
 async function scrollTo(page: Page, selector: string): Promise<void> {
   await page.locator(selector).evaluate((element) => {
     window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 90)
   })
 }
 
-/** `npm run screenshots:manifest`: what the manifest shows of the app, taken from the built one on the demo market. */
+/** `npm run screenshots:manifest`: the screenshots of the manifest, taken from the built app on the demo market. */
 mkdirSync(FOLDER, { recursive: true })
 const server = await startServer({ seed: true })
 const browser = await openChromium()

@@ -21,7 +21,7 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(path)
   await page.locator('main h1').waitFor()
-  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined) // a live stream never rests
+  await page.waitForLoadState('networkidle', { timeout: 1500 }).catch(() => undefined) // a live stream never goes idle
   return page
 }
 
@@ -48,7 +48,7 @@ async function takeRole(context: BrowserContext, role: DemoRole, wanted: string)
   }
 }
 
-/** Newcomers: an empty market, the banner, the profile to complete, dashboards with nothing in them. */
+/** New members: an empty market, the banner, the profile to complete, empty dashboards. */
 async function takeNewcomers(browser: Browser): Promise<void> {
   const server = await startServer()
   const newcomer = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
@@ -76,7 +76,7 @@ async function takeNewcomers(browser: Browser): Promise<void> {
   await server.stop()
 }
 
-/** The server is gone: what the device holds is still there, and says so. */
+/** The server is down: the device's data is still there, and the page says so. */
 async function takeOffline(context: BrowserContext, server: TestServer): Promise<void> {
   const page = await open(context, '/tableau-de-bord')
   await page.getByRole('heading', { level: 3 }).first().waitFor()

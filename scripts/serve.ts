@@ -12,10 +12,10 @@ import { type Seeded, seedIfEmpty } from './seed/seed-if-empty.ts'
 
 const STOP_MAX_MS = 2000
 
-/** Beside what browsers receive: `scripts/build.mjs` makes both of the same sources. */
+/** Next to the browsers' files: `scripts/build.mjs` builds both from the same sources. */
 const ENTRY = '../server/entry-server.js'
 
-/** The app's own components, built to be rendered here; `null` where there is no such build, as in development. */
+/** The app's own components, built for rendering here; `null` where there is no such build, as in development. */
 async function loadRenderer(appDir: string): Promise<RenderPage | null> {
   const path = join(appDir, ENTRY)
   if (!existsSync(path)) return null
@@ -30,7 +30,7 @@ function mailsText(): string {
     : MAILS_GO[mailEncryption(env)](env.smtpUrl.hostname)
 }
 
-/** What the terminal shows once the server answers. The tests read the address in its first line. */
+/** The terminal's message once the server answers. The tests read the address in its first line. */
 function openedText(url: string, seeded: Seeded): string {
   const lines = [`Rayon Libre est ouvert : ${url}`]
   if (seeded === 'done' || seeded === 'there') {
@@ -46,8 +46,8 @@ function openedText(url: string, seeded: Seeded): string {
 }
 
 /**
- * The gateway as a process, with what it may not know: the app's components, and the demo market that fills an empty
- * store, unless `--vide`.
+ * Runs the gateway with what it may not import: the app's components, and the demo market that fills an empty store,
+ * unless `--vide`.
  */
 await runProcess(async () => {
   warnAtStart()

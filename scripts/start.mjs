@@ -5,7 +5,7 @@ import { ROOT } from './lib/paths.mjs'
 import { run } from './lib/run.mjs'
 import { isBuilt } from './lib/stamp.mjs'
 
-/** `npm start`: installs and builds when something changed, then serves. `-- --vide` opens an empty market. */
+/** `npm start`: installs and builds after changes, then serves. `-- --vide` opens an empty market. */
 requireNode()
 process.chdir(ROOT)
 await ensureInstalled()

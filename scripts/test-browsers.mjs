@@ -5,8 +5,8 @@ import { run } from './lib/run.mjs'
 import { runBrowsers } from './lib/suites.mjs'
 
 /**
- * `npm run test:browsers`: the app as it is built, in Firefox ESR and WebKitGTK (decision 0002). What follows goes to
- * Vitest: `npm run test:browsers -- -t WebKitGTK`. The last line is the sum of all that was counted.
+ * `npm run test:browsers`: the built app, in Firefox ESR and WebKitGTK (decision 0002). Further arguments go to Vitest:
+ * `npm run test:browsers -- -t WebKitGTK`. The last line is the sum of all counts.
  */
 requireNode()
 await ensureInstalled()

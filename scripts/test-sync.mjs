@@ -5,13 +5,13 @@ import { capture } from './lib/run.mjs'
 
 /**
  * `npm run test:sync`: histories of the model of the sync (docs/sync.md), many at once.
- *   --histories n       how many, 1000 by default; in processes of at most 100, each with a seed of its own, after
+ *   --histories n       how many, 1000 by default; in processes of at most 100, each with its own seed, after
  *                       thirty days of ten members
  *   --seed s            the first process's; from the clock by default
  *   --seed s --path p   one history, as a failure names it
  *   --history file      one history, as a failure wrote it
  */
-const EACH = 100 // some of a world stays once it is over, and making a broken history shorter takes hundreds of them
+const EACH = 100 // a finished world still takes memory, and shrinking a broken history takes hundreds of them
 const [HISTORIES, SAVED_HISTORY, MONTH] = ['histories', 'kept', 'month'].map((name) => `tests/model/${name}.test.ts`)
 const { values } = parseArgs({
   options: {

@@ -8,10 +8,10 @@ import { ensureInstalled, requireNode } from './lib/install.mjs'
 import { runPlaywright, runVitest } from './lib/suites.mjs'
 
 const DISK = '/dev/shm'
-const TMPFS = 0x01021994 // the kernel's own number of it (statfs(2))
+const TMPFS = 0x01021994 // the kernel's number for it (statfs(2))
 const ROOM = 4 * 1024 ** 3 // bytes; a run of the tests writes some hundred megabytes at once
 
-/** @returns whether the machine has a disk in memory, with room in both */
+/** @returns whether the machine has an in-memory disk, with room there and in memory */
 function hasRoom() {
   try {
     const { type, bavail, bsize } = statfsSync(DISK)
@@ -22,9 +22,9 @@ function hasRoom() {
 }
 
 /**
- * Has this process and those that it starts keep their temporary files in memory, where the machine has the room: the
- * model's kept histories, each with stores of its own, take a third less time there. Another folder that TMPDIR names is
- * left as it is.
+ * Moves the temporary files of this process and its children into memory, where the machine has the room: the model's
+ * stored histories, each with its own stores, take a third less time there. A TMPDIR that names another folder is left
+ * as it is.
  */
 function keepTemporaryInMemory() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return
@@ -35,9 +35,8 @@ function keepTemporaryInMemory() {
 }
 
 /**
- * `npm test`: everything, from a fresh clone; `npm run test:long` with the full counts, in the
- * complete browser. The last line is the sum of all
- * that was counted.
+ * `npm test`: everything, from a fresh clone; `npm run test:long` with the full counts, in the complete browser. The
+ * last line is the sum of all counts.
  */
 const long = process.argv.includes('--long')
 if (long) process.env.TEST_LONG = '1'
@@ -46,7 +45,7 @@ requireNode()
 await ensureInstalled()
 
 const results = []
-/** Adds what `run` counted, and the time it took on the first of its lines. */
+/** Adds the counts of `run`, and its duration to the first of them. */
 async function part(run) {
   const begun = performance.now()
   const counts = await run()
@@ -54,7 +53,7 @@ async function part(run) {
   for (const [index, [name, count]] of counts.entries()) results.push([name, count, index === 0 ? seconds : null])
 }
 
-/** What the tests need of the machine; one after the other, as apt asks. */
+/** Installs the tests' system packages; one after the other, as apt requires. */
 async function findTools() {
   const chromium = await findChromium({ long })
   await ensurePdfTools()
@@ -64,7 +63,7 @@ async function findTools() {
 const tools = findTools()
 await part(async () => [['types, lint, build', await runChecks([BUILD, ...STATIC_CHECKS])]])
 const chromium = await tools
-keepTemporaryInMemory() // once apt is done, which runs programs from its own
+keepTemporaryInMemory() // after apt, which runs programs from its temporary folder
 if (chromium === null) console.error("Aucun Chromium n'a pu être trouvé ni installé.")
 else console.log(`Navigateurs : ${chromium.complete}, ${chromium.shell}`)
 await part(runVitest)

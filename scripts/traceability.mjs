@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
- * Compares the tables of docs/specification.md, and of ASVS 5.0 in docs/securite.md, with the tests: every requirement is
- * there once and names at least one test title, one of them in `npm test`, and every title named exists in tests/. A
- * requirement of ASVS may have a written exception instead. Titles are read from the source, so `${…}` and `%i` are written
- * as they stand there.
+ * Compares the tables of docs/specification.md, and of ASVS 5.0 in docs/securite.md, with the tests: every requirement
+ * is there once and names at least one test title, one of them in `npm test`, and every title named exists in tests/. A
+ * requirement of ASVS may have a written exception instead. Titles are read from the source, with `${…}` and `%i`
+ * verbatim.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,12 +8,12 @@ import { DATABASES } from '../../src/wire/names.ts'
 import { annoncesIn } from '../../tests/fixtures/stored-annonces.ts'
 import { PlainPage } from './plain-page.ts'
 
-/** The worker, which keeps the app's files, waits. */
+/** Blocks the service worker, whose precache of the app's files would compete with the sync. */
 const ALONE = `
   navigator.serviceWorker.register = () => new Promise(() => {})
   performance.setResourceTimingBufferSize(1000)`
 
-/** From the first request for the catalogue to all being kept, in milliseconds. Looked at once a frame. */
+/** Milliseconds from the first catalogue request until everything is stored. Polled once a frame. */
 const OVER = `new Promise((resolve) => {
   const look = () => {
     if (localStorage.getItem('${COMPLETE_KEY}') === null) return requestAnimationFrame(look)
@@ -23,7 +23,7 @@ const OVER = `new Promise((resolve) => {
   look()
 })`
 
-/** What the device has noted of the catalogue, read where it is stored. */
+/** The catalogue entries recorded by the device, read directly from IndexedDB. */
 const STORED = `new Promise((resolve, reject) => {
   const opening = indexedDB.open('${storeName(DATABASES.documents, 'catalogue')}')
   opening.onerror = () => reject(opening.error)
@@ -33,13 +33,13 @@ const STORED = `new Promise((resolve, reject) => {
   }
 })`
 
-/** What only the two halves of an annonce together make. */
+/** Fields that take both halves of an annonce: the card and the details. */
 const textOf = (annonce: Annonce | undefined) => [annonce?.description, annonce?.photos]
 
 /**
- * Opens the app for the first time, and waits until all is kept.
- * @param expected what is then to be read, whole
- * @returns from the first request for the catalogue to all being kept, in milliseconds
+ * Opens the app for the first time, and waits until the whole catalogue is stored.
+ * @param expected the annonces that must then be readable, complete
+ * @returns milliseconds from the first catalogue request until everything is stored
  */
 export async function firstVisit(browser: Browser, url: string, expected: readonly Annonce[]): Promise<number> {
   const page = await PlainPage.open(browser)
@@ -58,7 +58,7 @@ export async function firstVisit(browser: Browser, url: string, expected: readon
   }
 }
 
-/** What a first visit brings of the catalogue, in bytes as they come. */
+/** Bytes of catalogue that a first visit transfers, as sent over the network. */
 export async function bytesOfVisit(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', serviceWorkers: 'block' })
   try {

@@ -10,7 +10,7 @@ interface Reply {
 }
 
 /**
- * A page in a browser context of its own of which nothing is followed: Playwright's is told of each request several times,
+ * A page in its own browser context, without request tracking: Playwright is notified of each request several times,
  * which costs as much as the request, and more to a client that makes many.
  */
 export class PlainPage {
@@ -41,7 +41,7 @@ export class PlainPage {
     return page
   }
 
-  /** Runs a script in each document before its own. */
+  /** Runs a script in each document before the document's own scripts. */
   async before(source: string): Promise<void> {
     await this.send('Page.addScriptToEvaluateOnNewDocument', { source })
   }
@@ -50,7 +50,7 @@ export class PlainPage {
     await this.send('Page.navigate', { url })
   }
 
-  /** @returns what an expression comes to, once it has */
+  /** @returns the value of an expression, awaited */
   async evaluate<T>(expression: string): Promise<T> {
     const { result } = await this.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
     if (result?.exceptionDetails !== undefined) throw new Error(result.exceptionDetails.text)

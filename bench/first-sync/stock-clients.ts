@@ -1,6 +1,6 @@
 import { build } from 'esbuild'
 
-/** Stock clients for browsers, nothing of this project in them: `stockRxdb` and `stockPouchdb` on the global object. */
+/** Stock clients for browsers, with no code of this project: `stockRxdb` and `stockPouchdb` on the global object. */
 const SOURCE = `
   import PouchDB from 'pouchdb-core'
   import http from 'pouchdb-adapter-http'

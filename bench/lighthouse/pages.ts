@@ -7,9 +7,9 @@ import { findChromium, QUIET_ARGS } from '../../scripts/lib/chromium.mjs'
 import { paths } from '../../src/wire/site.ts'
 import { median, reportFigure } from '../report.ts'
 
-/** Fetched by npx when it is first asked for: a fresh clone does not need it. 12.8 is the last that runs on Node 20. */
+/** Downloaded by npx on first use: a fresh clone does not need it. 12.8 is the last version that runs on Node 20. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const LANDING_TIMES = 3 // of which the median is told; once for the others
+const LANDING_TIMES = 3 // runs, of which the median is reported; the other pages run once
 
 /** Scores of 0 to 100, times in milliseconds. */
 interface Audited {
@@ -19,7 +19,7 @@ interface Audited {
   readonly seo: number
   /** Largest contentful paint. */
   readonly lcp: number
-  /** Cumulative layout shift, of no unit. */
+  /** Cumulative layout shift, unitless. */
   readonly cls: number
 }
 
@@ -30,8 +30,8 @@ interface Report {
 }
 
 /**
- * Lighthouse as it is by default: a phone four times slower than this machine on a slow 4G, both simulated, in a browser
- * that knows nothing of the site.
+ * Lighthouse with its defaults: a phone four times slower than this machine on a slow 4G, both simulated, in a browser
+ * without any stored state of the site.
  * @throws when it could not read the page
  */
 async function audit(url: string): Promise<Audited> {
@@ -67,17 +67,17 @@ async function audit(url: string): Promise<Audited> {
   }
 }
 
-/** A page by its name, and its address. */
+/** A page's name and its path. */
 export type NamedPage = readonly [name: string, path: string]
 
-/** @throws when there is none */
+/** @throws when none matches */
 function theFirst(found: readonly string[], kind: RegExp): string {
   const match = found.find((path) => kind.test(path))
   if (match === undefined) throw new Error(`nothing like ${kind}`)
   return match
 }
 
-/** The first address of a kind in the site's own list. @throws when there is none */
+/** The first path of a kind in the sitemap. @throws when there is none */
 export async function inSitemap(url: string, kind: RegExp): Promise<string> {
   const answer = await fetch(`${url}/sitemap-1.xml`)
   const map = await answer.text()
@@ -102,7 +102,7 @@ function tell(page: string, conditions: string, runs: readonly Audited[]): void 
   reportFigure({ name: `${page}: CLS`, value: medianOf('cls'), unit: '', goal: '<= 0', ...one })
 }
 
-/** Audits pages of a site, and tells what is said of each. */
+/** Audits pages of a site and reports their scores. */
 export async function tellOfPages(url: string, pages: readonly NamedPage[], conditions: string): Promise<void> {
   for (const [page, path] of pages) {
     const runs: Audited[] = []

@@ -5,8 +5,8 @@ import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import { departementOf } from '#domain/departements.ts'
 import { type CatalogueCard, cardsText } from '#wire/catalogue.ts'
 
-/** What the bench runs in a page: the product's index over the product's storage. */
-const PIECE_CARDS = 200 // about what a piece of the gateway holds
+/** Code that the bench runs in the page: the product's index over the product's storage. */
+const PIECE_CARDS = 200 // about the size of a piece of the gateway
 
 async function opened(): Promise<PublicDatabase> {
   return openPublicDatabase({ storage: getRxStorageDexie(), multiInstance: true })
@@ -15,12 +15,12 @@ async function opened(): Promise<PublicDatabase> {
 const cards: CatalogueCard[] = []
 let index: CardIndex | undefined
 
-/** Takes cards that are to be stored. */
+/** Collects cards to store. */
 function take(some: readonly CatalogueCard[]): void {
   cards.push(...some)
 }
 
-/** Stores all that was taken, by pieces, as a first synchronisation does. */
+/** Stores the collected cards piece by piece, as a first synchronisation does. */
 async function store(): Promise<void> {
   const { catalogue } = await opened()
   const byDepartement = Map.groupBy(cards, ({ commune }) => departementOf(commune))
@@ -34,7 +34,7 @@ async function store(): Promise<void> {
   await writeNotes(catalogue, { place: { seq: '1', places: 'all', total: cards.length, schema: '', bits } })
 }
 
-/** Opens the index that is stored. @returns how long it took to give its newest once it was ready, in milliseconds */
+/** Opens the stored index. @returns how long it took to list its newest annonces once ready, in milliseconds */
 async function open(): Promise<{ readonly newestMs: number; readonly count: number }> {
   const database = await opened()
   index = new CardIndex()
@@ -46,7 +46,7 @@ async function open(): Promise<{ readonly newestMs: number; readonly count: numb
   return { newestMs, count: index.rows.size }
 }
 
-/** Searches each beginning of each of some texts. @returns how long each letter took, in milliseconds */
+/** Searches every prefix of some texts. @returns how long each letter took, in milliseconds */
 function type(texts: readonly string[]): readonly number[] {
   const times: number[] = []
   for (const text of texts) {
@@ -59,7 +59,7 @@ function type(texts: readonly string[]): readonly number[] {
   return times
 }
 
-/** Lists more and more, page after page. @returns how long each page took, in milliseconds */
+/** Extends the list page after page. @returns how long each page took, in milliseconds */
 function grow(pages: number): readonly number[] {
   return Array.from({ length: pages }, (_, page) => {
     const begun = performance.now()

@@ -1,11 +1,11 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
 import type { LiveMember } from './fill.ts'
 
-/** When a client had pulled a version of a document. */
+/** When a client pulled a version of a document. */
 export interface Observation {
   readonly uid: string
   readonly id: string
-  /** What tells the version: `status` of a candidature, `prix` of an annonce. */
+  /** Identifies the version: `status` of a candidature, `prix` of an annonce. */
   readonly version: string
   readonly at: number
 }
@@ -15,8 +15,8 @@ export interface ClientsReport {
 }
 
 /**
- * A process of its own: a stream for each member, and a pull of what the stream says has changed, as the app does it, one
- * at a time for each scope of each database. Told 'report', it gives what was pulled since the last time.
+ * Runs as its own process: one stream per member, and pulls of what the stream reports as changed, as the app does, one
+ * at a time for each scope of each database. On the message 'report', sends what was pulled since the last report.
  */
 const FOLLOWED = ['annonces public', 'annonces own', 'candidatures own']
 const SOCKETS = 256
@@ -68,7 +68,7 @@ class Follower {
     this.busy = true
     do {
       this.again = false
-      await this.once().catch(() => undefined) // who never has a write is counted
+      await this.once().catch(() => undefined) // a member who never receives a write is counted
     } while (this.again)
     this.busy = false
   }

@@ -13,7 +13,7 @@ import { type SentWrite, writeFor } from './writers.ts'
 const EACH = 500 // boutiques, and as many créateurs
 const ANNONCES_EACH = 8
 const WRITES_S = 40
-const LAST_S = 12 // after the last write, for the slowest to have it
+const LAST_S = 12 // after the last write, for the slowest client to receive it
 const PRIVATE_A_SECOND = 100
 const PUBLIC_A_SECOND = 5
 
@@ -30,7 +30,7 @@ async function reportOf(clients: ChildProcess): Promise<ClientsReport> {
   return report
 }
 
-/** How long after each write each of its readers had pulled it, in milliseconds; Infinity for who never had. */
+/** Milliseconds from each write until each of its readers pulled it; Infinity for a reader who never did. */
 function delays(written: readonly SentWrite[], { seen }: ClientsReport): readonly number[] {
   const when = new Map<string, number>()
   for (const { uid, id, version, at } of seen) {
@@ -39,7 +39,7 @@ function delays(written: readonly SentWrite[], { seen }: ClientsReport): readonl
   }
   return written.flatMap(({ readers, id, versions, at }) =>
     readers.map((uid) => {
-      // One that was written over before it was pulled has arrived with the next.
+      // A version overwritten before it was pulled arrives with the next one.
       const found = versions.map((version) => when.get(`${uid} ${id} ${version}`) ?? Number.POSITIVE_INFINITY)
       return Math.max(0, Math.min(...found) - at)
     }),
@@ -71,7 +71,7 @@ async function measure(server: TestServer, market: LiveMarket): Promise<void> {
   clients.kill()
 }
 
-/** A thousand members with a stream each, who write to each other and publish. */
+/** A thousand members with one stream each, who write to each other and publish. */
 export async function measureCrowd(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rayon-live-'))
   try {

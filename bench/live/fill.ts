@@ -4,7 +4,7 @@ import type { Uid } from '../../src/domain/ids.ts'
 import type { UserType } from '../../src/domain/user.ts'
 import { anAnnonce, aUser, newId } from '../../tests/fixtures/builders.ts'
 
-/** Somebody with an account, a profile and a session. */
+/** A member with an account, a profile and a session. */
 export interface LiveMember {
   readonly uid: Uid
   readonly userType: UserType
@@ -16,7 +16,7 @@ export interface LiveMarket {
   readonly annonces: readonly Annonce[]
 }
 
-/** A process of its own: writes so many members of each kind into a data folder, and tells who they are. */
+/** Runs as its own process: writes this many members of each kind into a data folder, and reports who they are. */
 const BATCH = 500
 const [dataDir = '', each = '0', annoncesEach = '0'] = process.argv.slice(2)
 const { store, accounts } = await openParts({ env: { DATA_DIR: dataDir } })

@@ -5,10 +5,10 @@ import { boutiqueOf } from '../../src/domain/ids.ts'
 import { aCandidature } from '../../tests/fixtures/builders.ts'
 import type { LiveMarket, LiveMember } from './fill.ts'
 
-/** One write that was taken, when it was sent, and who is to have it. */
+/** One accepted write: when it was sent, and who must receive it. */
 export interface SentWrite {
   readonly id: string
-  /** What tells the version, and those that followed it. */
+  /** Identify this version and its successors. */
   readonly versions: readonly string[]
   readonly at: number
   readonly readers: readonly string[]
@@ -23,7 +23,7 @@ export interface Plan {
 interface Outcome {
   readonly private: readonly SentWrite[]
   readonly public: readonly SentWrite[]
-  /** How far behind the plan a write was sent, at most, in milliseconds. */
+  /** The longest delay of a write behind the plan, in milliseconds. */
   readonly late: number
 }
 
@@ -35,7 +35,7 @@ interface Row {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 const now = (): number => performance.timeOrigin + performance.now()
 
-/** Pushes one document as a member's device. @returns its revision @throws when it is not taken */
+/** Pushes one document as a member's device. @returns its revision @throws when it is rejected */
 function push(url: string, { uid, cookie }: LiveMember, db: string, doc: object): Promise<string> {
   const headers = { 'content-type': 'application/json', origin: url, cookie, 'x-rayon-uid': uid }
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function push(url: string, { uid, cookie }: LiveMember, db: string, doc: object)
   })
 }
 
-/** Does `one` so many times a second, whether or not those before are over. @returns the longest delay, in milliseconds */
+/** Calls `one` this many times a second, without awaiting earlier calls. @returns the longest delay, in milliseconds */
 async function regularly(seconds: number, aSecond: number, one: (nth: number) => Promise<void>): Promise<number> {
   const begun = performance.now()
   const all: Promise<void>[] = []
@@ -72,14 +72,14 @@ async function regularly(seconds: number, aSecond: number, one: (nth: number) =>
 }
 
 /**
- * Members write as they do: a créateur applies, the boutique accepts what is longest waiting, in turn; and boutiques give
- * another price to annonces that nobody has applied to.
+ * Members write as in real use: a créateur applies, the boutique accepts its longest pending candidature, in turn; and
+ * boutiques change the price of annonces that nobody has applied to.
  */
 export async function writeFor(url: string, { members, annonces }: LiveMarket, plan: Plan): Promise<Outcome> {
   const byUid = new Map(members.map((member) => [member.uid as string, member]))
   const createurs = members.filter(({ userType }) => userType === 'createur')
   const ofBoutique = (annonce: Annonce) => byUid.get(boutiqueOf(annonce._id)) as LiveMember
-  const perSecond = plan.publicASecond * 2 // each is edited a few times at most, and none that is applied to
+  const perSecond = plan.publicASecond * 2 // each is edited a few times at most, and none of those applied to
   const edited = annonces.slice(-perSecond * 10)
   const applied = annonces.slice(0, -perSecond * 10)
   const waiting: { readonly doc: ReturnType<typeof aCandidature>; readonly rev: string }[] = []

@@ -7,16 +7,16 @@ import { fillerText, shopName } from './words.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const PHOTOS = 3
 const THUMB_BYTES = 22 // a ThumbHash has 20 to 25
-const PUBLISHED_DAYS = 180 // the oldest was published so long ago
+const PUBLISHED_DAYS = 180 // age of the oldest
 const SHOP_ANNONCES_MAX = 4
 
-/** A day that does not move, so that the same market is made each time. */
+/** A fixed instant, so that the market is the same each time. */
 const MARKET_NOW = Date.parse('2026-11-01T08:00:00.000Z')
 
 interface Town {
   readonly nom: string
   readonly code: string
-  /** Inhabitants of it and of those before it. */
+  /** Inhabitants of this town and of those before it. */
   readonly upTo: number
 }
 
@@ -28,7 +28,7 @@ function towns(): readonly Town[] {
   })
 }
 
-/** The town of a draw in [0, 1): a large one as often as it has inhabitants. */
+/** The town of a draw in [0, 1), weighted by inhabitants. */
 function townAt(all: readonly Town[], draw: number): Town {
   const wanted = draw * (all.at(-1)?.upTo ?? 0)
   let low = 0
@@ -44,7 +44,7 @@ function townAt(all: readonly Town[], draw: number): Town {
 const bytes = (prng: Prng, count: number): Buffer => Buffer.from(Array.from({ length: count }, () => prng.int(0, 255)))
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** A photo's address as documents carry it: no two are alike, and nothing of one can be guessed from another. */
+/** A photo's address as documents contain it: unique, and unpredictable from the others. */
 function photoOf(prng: Prng, uid: Uid): string {
   const shape = prng.int(0, 3) === 0 ? '1200x1600' : '1600x1200'
   return `/photos/annonces/${uid}/${bytes(prng, 32).toString('hex')}.webp#${shape}.${bytes(prng, THUMB_BYTES).toString('base64url')}`
@@ -72,7 +72,7 @@ function annonceOf(prng: Prng, uid: Uid, nom: string, { nom: ville, code }: Town
 }
 
 /**
- * A market of so many open annonces, the same each time, the first of a larger one being those of a smaller one: real
+ * A market of `count` open annonces, the same each time; a smaller market is the beginning of a larger one. Real
  * communes, drawn by their inhabitants; texts and photos that do not repeat.
  */
 export function* annoncesOf(count: number): Generator<Annonce> {

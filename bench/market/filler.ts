@@ -2,7 +2,7 @@ import { readEnv } from '../../gateway/env.ts'
 import { openStore } from '../../gateway/store/open-store.ts'
 import { annoncesOf } from './annonces.ts'
 
-/** A process that writes a market into the store of a data folder, and gives it back by ending: `<folder> <count>`. */
+/** A process that writes a market into a data folder's store, and releases it by exiting: `<folder> <count>`. */
 const BATCH = 500
 const [dataDir = '', count = ''] = process.argv.slice(2)
 const store = await openStore(readEnv({ DATA_DIR: dataDir }))

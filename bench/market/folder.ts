@@ -2,8 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * Writes the first annonces of the market into the data folder of a server that does not run: no account or profile stands
- * behind them. By a process of its own, as LevelDB admits one and its indexes stay open for as long as it lives.
+ * Writes the first annonces of the market into the data folder of a stopped server, without accounts or profiles. In
+ * its own process, as LevelDB admits one and its indexes stay open for that process's lifetime.
  */
 export async function fillFolder(dataDir: string, count: number): Promise<void> {
   const child = fork(new URL('./filler.ts', import.meta.url), [dataDir, String(count)])

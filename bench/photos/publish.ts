@@ -16,7 +16,7 @@ interface Made {
   }[]
 }
 
-/** Debian's `lomiri-wallpapers-16.04`: photographs under CC BY, CC BY-SA and CC0, fetched once. */
+/** Debian's `lomiri-wallpapers-16.04`: photographs under CC BY, CC BY-SA and CC0, downloaded once. */
 const PACKAGE = 'lomiri-wallpapers-16.04'
 const FOLDER = join('usr', 'share', 'backgrounds')
 const CACHE = join('.cache', 'bench-photos')
@@ -36,14 +36,14 @@ function photographs(): readonly string[] {
     .map((file) => join(folder, file))
 }
 
-/** The address of the built worker that makes the sizes of a photo. */
+/** The path of the built worker that makes the sizes of a photo. */
 function workerPath(): string {
   const script = readdirSync('dist/app/assets').find((file) => file.startsWith('resize.worker'))
   if (script === undefined) throw new Error('no built worker: npm run build')
   return `/assets/${script}`
 }
 
-/** Makes the sizes of a photograph as the app does, in a page of it. */
+/** Makes the sizes of a photograph as the app does, in one of the app's pages. */
 function make(page: Page, path: string): Promise<Made> {
   const data = readFileSync(path).toString('base64')
   return page.evaluate(
@@ -70,7 +70,7 @@ function make(page: Page, path: string): Promise<Made> {
   )
 }
 
-/** Sends a photograph in all its sizes for an annonce of this boutique. @returns its address, with its shape */
+/** Uploads a photograph in all its sizes for an annonce of this boutique. @returns its address, with its shape */
 async function publishPhoto(page: Page, server: TestServer, { uid, request }: Account, path: string): Promise<string> {
   const { shape, pictures } = await make(page, path)
   const full = pictures.find(({ size }) => size === 'full')
@@ -85,10 +85,10 @@ async function publishPhoto(page: Page, server: TestServer, { uid, request }: Ac
   return withShape(urlOf('full'), shape)
 }
 
-/** The city of the annonces that `publishAnnonces` makes. */
+/** The city of the annonces published by `publishAnnonces`. */
 export const ANNONCES_CITY = { ville: 'Strasbourg', commune: '67482' } as const
 
-/** Publishes annonces of one boutique, each with one of the photographs. @returns how many photographs there are for them */
+/** Publishes annonces of one boutique, each with one of the photographs. @returns how many photographs exist */
 export async function publishAnnonces(browser: Browser, server: TestServer, count: number): Promise<number> {
   const context = await aBrowser(browser, server)
   const boutique = await memberIn(context, server, 'boutique')

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { cards } from '../../tests/e2e/worker.ts'
 
-/** What a person feels of a page, as the browser tells it: https://web.dev/articles/inp */
+/** Responsiveness of a page, as the browser reports it: https://web.dev/articles/inp */
 export interface Felt {
-  /** The longest of the interactions until the next frame, in milliseconds; 0 of none. */
+  /** The longest interaction until the next frame, in milliseconds; 0 when there was none. */
   readonly interaction: number
   readonly interactions: number
-  /** The longest task, in milliseconds; 0 when none was over 50. */
+  /** The longest task, in milliseconds; 0 when none exceeded 50. */
   readonly task: number
   readonly tasks: number
 }
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** Notes interactions and long tasks from the page's beginning. No function in it has a name: tsx would add a helper to it. */
+/** Records interactions and long tasks from the page's start. Its functions have no names: tsx would add a helper. */
 export function feel(): void {
   const events: Timed[] = []
   const tasks: Timed[] = []
@@ -30,7 +30,7 @@ export function feel(): void {
   window.felt = { events, tasks, observers: [ofEvents, ofTasks] }
 }
 
-/** Forgets what was noted before. */
+/** Discards the earlier records. */
 export async function forget(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const observer of window.felt?.observers ?? []) observer.takeRecords()
@@ -39,9 +39,9 @@ export async function forget(page: Page): Promise<void> {
   })
 }
 
-/** @throws when nothing is noted in the page */
+/** @throws when nothing is recorded in the page */
 export async function felt(page: Page): Promise<Felt> {
-  // The browser notes an event with the frame that follows it: the second frame from now comes after that.
+  // The browser records an event with the frame that follows it: the second frame from now comes after that.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => {
     if (window.felt === undefined) throw new Error('nothing is noted in this page')
@@ -61,7 +61,7 @@ export async function felt(page: Page): Promise<Felt> {
 const TYPED = 'strasbourg'
 const TYPING_MS = 120 // between two letters
 
-/** Types a city, takes it back, asks for more annonces. */
+/** Types a city, clears it, asks for more annonces. */
 export async function browseLanding(page: Page): Promise<void> {
   const ville = page.getByRole('combobox', { name: 'Rechercher par ville' })
   await ville.click()
@@ -89,7 +89,7 @@ const GROWN = 10 // times, of 24 cards each
 /** Scrolls through the list as it grows. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let time = 0; time < GROWN; time += 1) {
-    // Not by its role: that goes over the whole page, in the page's own time.
+    // Not by its role: that query walks the whole page, on the page's own main thread.
     const more = await page.locator('button[data-more]').elementHandle()
     if (more === null) throw new Error('no more to show')
     while (!(await more.evaluate((button) => button.getBoundingClientRect().top < window.innerHeight))) {

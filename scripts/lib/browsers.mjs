@@ -4,7 +4,7 @@ import { install, onPath } from './debian.mjs'
 
 const LIBRARIES = '/usr/lib'
 
-/** The small browser that Debian keeps beside the WebKitGTK library, the newest of them. */
+/** The newest MiniBrowser that Debian installs next to the WebKitGTK library. */
 function findMiniBrowser() {
   const folders = existsSync(LIBRARIES) ? readdirSync(LIBRARIES).filter((name) => name.endsWith('-linux-gnu')) : []
   const found = folders.flatMap((folder) => {
@@ -16,7 +16,7 @@ function findMiniBrowser() {
   return found.sort().at(-1) ?? null
 }
 
-/** Each of Debian's packages, and what it brings. */
+/** Each Debian package, with the path of its command. */
 const BROUGHT = {
   'firefox-esr': () => onPath('firefox-esr'),
   'webkit2gtk-driver': () => onPath('WebKitWebDriver') && findMiniBrowser(),
@@ -26,8 +26,8 @@ const BROUGHT = {
 const missing = () => Object.keys(BROUGHT).filter((name) => BROUGHT[name]() === null)
 
 /**
- * The browsers of `npm run test:browsers`, installed from Debian where they are missing and may be.
- * @returns {Promise<{ miniBrowser: string } | null>} null when one could not be had, which has been said
+ * Finds the browsers of `npm run test:browsers`, and installs missing ones from Debian where allowed.
+ * @returns {Promise<{ miniBrowser: string } | null>} null when one is unavailable, after printing why
  */
 export async function findBrowsers() {
   await install(missing())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 
-/** One tsconfig a runtime; a folder without TypeScript yet has nothing to check. */
+/** One tsconfig per runtime; a folder without TypeScript yet has nothing to check. */
 const TSCONFIGS = ['.', 'src/domain', 'src/wire', 'gateway', 'tests', 'service-worker']
 
 function hasTypes(folder) {
@@ -14,7 +14,7 @@ function hasTypes(folder) {
   )
 }
 
-/** Types and lint: each is one check of the whole. */
+/** Types and lint: each is one check of the whole project. */
 export const STATIC_CHECKS = [
   ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
   { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
@@ -29,11 +29,11 @@ export const STATIC_CHECKS = [
   { name: 'chaque exigence nomme sa preuve', command: process.execPath, args: ['scripts/traceability.mjs'] },
 ]
 
-/** What the end-to-end tests and the tests of the whole server run on. */
+/** The build, required by the end-to-end tests and the tests of the whole server. */
 export const BUILD = { name: 'construction', command: process.execPath, args: ['scripts/build.mjs'] }
 
 /**
- * Runs checks a few at a time and reports each result as it comes, with the whole output of those that fail.
+ * Runs a few checks at a time and reports each result as it comes, with the whole output of those that fail.
  * @returns {Promise<{ passed: number, failed: number }>}
  */
 export async function runChecks(checks) {

@@ -5,7 +5,7 @@ import { run } from './run.mjs'
 const COMPLETE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const SHELL = 'chromium-headless-shell'
 
-/** What every script and test asks of Chromium: it runs as root, and fetches nothing for itself. */
+/** Chromium flags of every script and test: it runs as root, and makes no requests of its own. */
 export const QUIET_ARGS = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -31,9 +31,9 @@ async function fromPlaywright() {
 }
 
 /**
- * The browsers of the end-to-end suite: the machine's, else Debian's, else Playwright's own copy. The shell is Chromium
- * without its windows, a quarter faster; without it, or when `long` asks for it, the complete browser does its work.
- * @returns {Promise<{ complete: string, shell: string } | null>} their paths; null when no Chromium could be had
+ * The browsers of the end-to-end suite: the machine's, else Debian's, else Playwright's own copy. The shell is headless
+ * Chromium, a quarter faster; without it, or with `long`, the complete browser takes its place.
+ * @returns {Promise<{ complete: string, shell: string } | null>} their paths; null when no Chromium is available
  */
 export async function findChromium({ long = false } = {}) {
   const shellNow = () => (long ? null : (given('CHROMIUM_SHELL_PATH') ?? onPath(SHELL)))

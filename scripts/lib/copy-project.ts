@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** The project as it lies here, changes that are not committed yet included, in another folder; its packages by a link. */
+/** Copies the project's working tree, uncommitted changes included, to another folder; its packages by a link. */
 export function copyProject(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

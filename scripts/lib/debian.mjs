@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { capture, run } from './run.mjs'
 
 /**
- * The first of these commands that PATH has.
+ * The first of these commands on PATH.
  * @returns {string | null} its path
  */
 export function onPath(...commands) {
@@ -13,13 +13,13 @@ export function onPath(...commands) {
   return null
 }
 
-/** What comes before apt-get for this user: nothing for root, `sudo` where it asks no password; null where neither is. */
+/** The prefix of apt-get for this user: empty for root, `sudo` where it needs no password; null where neither works. */
 async function asRoot() {
   if (process.getuid?.() === 0) return []
   return onPath('sudo') !== null && (await capture('sudo', ['-n', 'true'])).code === 0 ? ['sudo', '-n'] : null
 }
 
-/** Installs Debian's packages, where there are any and this user may; elsewhere it does nothing. */
+/** Installs Debian packages where apt exists and this user may; elsewhere does nothing. */
 export async function install(packages) {
   if (packages.length === 0 || !existsSync('/etc/debian_version')) return
   const before = await asRoot()
@@ -30,15 +30,15 @@ export async function install(packages) {
   await run(command, [...prefixArgs, 'install', '-y', '-qq', ...packages])
 }
 
-/** What reads the PDF documents: Debian's packages, by one of their commands. */
+/** PDF readers: Debian packages, each with one of its commands. */
 const PDF_TOOLS = { 'poppler-utils': 'pdftotext', qpdf: 'qpdf' }
 
 const missing = () => Object.keys(PDF_TOOLS).filter((name) => onPath(PDF_TOOLS[name]) === null)
 
 /**
- * Installs Debian's readers of PDF when they are missing and may be installed. The tests that need them report it
- * when they are missing.
- * @returns {Promise<boolean>} whether they are there
+ * Installs Debian's PDF readers when they are missing and may be installed. The tests that need them report it when
+ * they are missing.
+ * @returns {Promise<boolean>} whether they are installed
  */
 export async function ensurePdfTools() {
   await install(missing())

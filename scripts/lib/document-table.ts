@@ -1,6 +1,6 @@
 /**
- * A document with a table made from the code in its place, between `<!-- name: … -->` and `<!-- /name -->`.
- * @throws RangeError when the place is not there
+ * Replaces a document's table, between `<!-- name: … -->` and `<!-- /name -->`, with one generated from the code.
+ * @throws RangeError when the markers are missing
  */
 export function withTable(document: string, name: string, rows: readonly (readonly string[])[]): string {
   const begin = `<!-- ${name}: made by \`npm run tables\`, do not edit -->`

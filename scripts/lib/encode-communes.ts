@@ -4,12 +4,12 @@ import { BRACKETS, byCode } from '../../src/wire/communes.ts'
 /** A commune as @etalab/decoupage-administratif gives it. */
 export interface CommuneSource {
   readonly nom: string
-  /** INSEE's. */
+  /** INSEE code. */
   readonly code: string
   readonly departement: string
   readonly codesPostaux: readonly string[]
   readonly population: number
-  /** The names of what became a part of it. */
+  /** The names of communes merged into it. */
   readonly anciens?: readonly string[]
 }
 
@@ -23,7 +23,7 @@ function encodeCommune({ nom, codesPostaux, population, anciens = [] }: CommuneS
   return [[`${bracket}${nom}`, ...codesPostaux.slice(1)].join(','), ...anciens].join(';')
 }
 
-/** How far each code is from the one before: a letter or a digit where it is near, as most are. */
+/** Delta encoding: the distance of each code from the previous one, a letter or a digit when small, as most are. */
 function steps(communes: readonly CommuneSource[], departement: string): string {
   const sorted = communes.map((one) => ({ ...one, cle: searchKey(one.nom) })).sort(byCode)
   let last = 0
@@ -37,7 +37,7 @@ function steps(communes: readonly CommuneSource[], departement: string): string 
     .join('')
 }
 
-/** The text that `decodeCommunes` reads. */
+/** Encodes the text that `decodeCommunes` reads. */
 export function encodeCommunes(source: readonly CommuneSource[], departements: readonly DepartementSource[]): string {
   const lines = departements.flatMap(({ code, nom }) => {
     const communes = source.filter(({ departement }) => departement === code)

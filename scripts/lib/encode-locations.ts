@@ -2,17 +2,17 @@ import { departementOf } from '../../src/domain/departements.ts'
 import { CELL_DEGREES, DIGITS } from '../../src/wire/location-table.ts'
 
 export interface CommuneLocation {
-  /** INSEE's. */
+  /** INSEE code. */
   readonly code: string
   /** The number of its group of communes, from 1; 0 for none. */
   readonly sector: number
-  /** Degrees north and east, where they are known. */
+  /** Degrees north and east, if known. */
   readonly point?: readonly [number, number]
 }
 
 const digit = (value: number): string => DIGITS.charAt(value)
 
-/** Cells from the first one: two lines, the high digits and the low ones, as like compresses with like. */
+/** A column of cells, relative to `from`: two lines, the high digits and the low ones, as like compresses with like. */
 function column(cells: readonly number[], from: number): string {
   const base = DIGITS.length
   const digits = cells.map((cell) => cell - from)
@@ -43,7 +43,7 @@ function encodeDepartement(departement: string, communes: readonly CommuneLocati
   ].join('\n')
 }
 
-/** The text that `decodePlaces` reads. */
+/** The text that `decodingLocations` reads. */
 export function encodeLocations(source: readonly CommuneLocation[]): string {
   const sorted = [...source].sort((a, b) => (a.code < b.code ? -1 : 1))
   const departements = [...new Set(sorted.map(({ code }) => departementOf(code)))]

@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 const NODE_MIN = [20, 19]
 
-/** Stops with one sentence when Node is too old to read the project. */
+/** Exits with one sentence when Node is too old for the project. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > NODE_MIN[0] || (major === NODE_MIN[0] && minor >= NODE_MIN[1])) return
@@ -23,8 +23,8 @@ function readPackages(path) {
 }
 
 /**
- * Whether node_modules is what the lock file says. npm keeps its own record of what it installed, so a package
- * installed by hand or by another command is seen as well; a linked folder is managed elsewhere.
+ * Whether node_modules matches the lock file. npm keeps its own record of what it installed, so a package installed by
+ * hand or by another command is noticed as well; a linked folder is managed elsewhere.
  */
 function isInstalled() {
   const stat = lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })
@@ -38,12 +38,12 @@ function isInstalled() {
   })
 }
 
-/** Installs what the lock file says, if need be. */
+/** Installs what the lock file lists, if need be. */
 export async function ensureInstalled() {
   if (isInstalled()) return
   console.log('Installation des dépendances (npm ci)...')
   if ((await run('npm', ['ci', ...QUIET])) === 0) return
-  // A registry that mirrors one platform only can fail `ci` on the packages of the others; `install` passes over them.
+  // A registry that mirrors one platform only can fail `ci` on the packages of the others; `install` skips those.
   if ((await run('npm', ['install', '--no-save', ...QUIET])) === 0) return
   console.error("L'installation des dépendances a échoué : voyez le message de npm ci-dessus.")
   process.exit(1)

@@ -4,13 +4,13 @@ import { ROOT } from './paths.mjs'
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.|-|$)/i
 
-/** As its makers wrote it, in any of the forms that npm has known. */
+/** The licence as the package declares it, in any of the forms that npm has known. */
 function licenceOf({ license, licenses }) {
   const [firstLicence] = Array.isArray(licenses) ? licenses : []
   return typeof license === 'string' ? license : (license?.type ?? firstLicence?.type ?? '')
 }
 
-/** What is given to others with the app or the server: everything but the tools. Those of other platforms are not here. */
+/** Packages distributed with the app or the server: all but the tools, and without those of other platforms. */
 export function productionPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
   return Object.entries(packages)
@@ -23,7 +23,7 @@ export function productionPackages() {
     })
 }
 
-/** The licences of what the app is made of, as theirs ask for: with every copy, and browsers get one. */
+/** Writes the licences of the app's packages: they must accompany every copy, and browsers get one. */
 export function writeLicences(path) {
   const texts = new Map()
   for (const { folder, name, version, licence } of productionPackages()) {

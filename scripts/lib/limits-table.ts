@@ -24,13 +24,13 @@ function pointsOf({ points, newcomer, drips }: WindowLimit): string {
   return newcomer === undefined ? String(points) : `${points}, or ${newcomer} of a newcomer`
 }
 
-/** What is refused, or taken later, past so many in a time, as rows, the head first. */
+/** Rate limits, past which a request is refused or deferred, as rows, header first. */
 export function limitRows(): readonly (readonly string[])[] {
   const rows = all.filter(isWindow).map((limit) => [limit.what, limit.by, pointsOf(limit), span(limit.windowMs)])
   return [['what', 'counted by', 'at most', 'in'], ...rows]
 }
 
-/** What waits longer and longer, as rows, the head first. */
+/** Backoff limits, whose delays grow, as rows, header first. */
 export function backoffRows(): readonly (readonly string[])[] {
   const rows = all
     .filter((limit): limit is BackoffLimit => !isWindow(limit))

@@ -1,6 +1,6 @@
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 
-/** How many mails leave one by one, as rows, the head first. */
+/** How many mails leave one by one, as rows, header first. */
 export function mailRows(): readonly (readonly string[])[] {
   const row = (to: string, { perHour, perDay }: typeof NOTICE_PACE): readonly string[] => [
     to,

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { ROOT } from './paths.mjs'
 
-/** @returns {string[]} the words that make a name: 'prixCentimes' and 'prix-centimes' are prix and centimes */
+/** @returns {string[]} the words of a name: 'prixCentimes' and 'prix-centimes' are prix and centimes */
 export function wordsOfName(name) {
   return name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
@@ -11,7 +11,7 @@ export function wordsOfName(name) {
     .map((part) => part.toLowerCase())
 }
 
-/** Identifiers, and the texts that are keys, states or paths rather than sentences. */
+/** Identifiers, and string literals that are keys, states or paths rather than sentences. */
 function ofScript(path, source) {
   const names = []
   const keys = []
@@ -31,9 +31,9 @@ function ofStyles(source) {
 }
 
 /**
- * What the code calls things: identifiers, CSS classes and files, without comments and sentences.
+ * Names in the code: identifiers, CSS classes and files, without comments and sentences.
  * @param {readonly string[]} folders
- * @returns {{ names: Map<string, Set<string>>, keys: Set<string> }} names with the files that hold them
+ * @returns {{ names: Map<string, Set<string>>, keys: Set<string> }} names with the files that contain them
  */
 export function namesIn(folders) {
   const names = new Map()

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** What Vite takes for the end of a file's path, wherever it stands there: a query or a fragment follows. */
+/** Characters that Vite takes for the end of a file's path, wherever they occur: the start of a query or a fragment. */
 const ENDS_PATHS = /[?#]/
 
-/** A link to the root, by a path without these, which goes with this process. */
+/** A symlink to the root by a path without these characters, deleted when this process exits. */
 function linkToRoot(): string {
   const folder = mkdtempSync(join(tmpdir(), 'rayon-libre-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -15,11 +15,11 @@ function linkToRoot(): string {
   return link
 }
 
-/** The project's root by a path that Vite and Vitest read whole, whatever the folders above are named. */
+/** The project's root by a path that Vite and Vitest read whole, whatever the parent folders are named. */
 export const PLAIN_ROOT = ENDS_PATHS.test(ROOT) ? linkToRoot() : ROOT
 
-/** Has them keep to that path: each file would be back under its own otherwise. */
+/** Makes them keep that path: otherwise they resolve each file to its real path. */
 export const PLAIN_PATHS = { preserveSymlinks: true }
 
-/** Vitest would name its own entry by the path that Node has of it. */
+/** Vitest would otherwise name its own entry by Node's path of it. */
 export const VITEST = [{ find: /^vitest$/, replacement: join(PLAIN_ROOT, 'node_modules/vitest/dist/index.js') }]

@@ -1,6 +1,6 @@
 import { POLICY, ROLES } from '#gateway/policy.ts'
 
-/** The policy as rows, the head first: a line an operation, a column a role. */
+/** The policy as rows, header first: one line per operation, one column per role. */
 export function policyRows(): readonly (readonly string[])[] {
   const rows = POLICY.map(({ route, act, thing, by }) => [
     `\`${route}\``,

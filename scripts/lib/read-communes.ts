@@ -9,8 +9,8 @@ type Row = Partial<CommuneSource> &
   Pick<CommuneSource, 'nom' | 'code' | 'departement'> & { readonly type: string; readonly chefLieu?: string }
 
 /**
- * By commune, the names of those that became a part of it, as INSEE has them; and of its towns, as GeoNames has them, which
- * knows those that were merged without a trace ('Évry') and those better known than their commune ('Val Thorens').
+ * Former and local names by commune: from INSEE, those of the communes merged into it; from GeoNames, those of its
+ * towns, including communes merged without a trace ('Évry') and towns better known than their commune ('Val Thorens').
  */
 function readFormer(rows: readonly Row[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, Map<string, string>>()
@@ -23,7 +23,7 @@ function readFormer(rows: readonly Row[]): ReadonlyMap<string, readonly string[]
   return new Map([...found].map(([code, names]) => [code, [...names.values()]]))
 }
 
-/** The communes of today that have a postcode: five villages destroyed in 1916 have none. */
+/** Today's communes that have a postcode: five villages destroyed in 1916 have none. */
 export function readCommunes(): readonly CommuneSource[] {
   const rows = require('@etalab/decoupage-administratif/data/communes.json') as readonly Row[]
   const former = readFormer(rows)

@@ -5,7 +5,7 @@ import { searchKey } from '../../src/domain/input.ts'
 
 const require = createRequire(import.meta.url)
 
-/** GeoNames has a country for each of these; their rows often have no INSEE code. */
+/** GeoNames lists each of these as a country; their rows often have no INSEE code. */
 export const OVERSEAS: { readonly [country: string]: string } = {
   GP: '971',
   MQ: '972',
@@ -24,7 +24,7 @@ export interface Populated {
   readonly nom: string
   readonly key: string
   readonly country: string
-  /** Whether it is a part of a town, such as a quarter. */
+  /** Whether it is part of a town, such as a quarter. */
   readonly isPart: boolean
   readonly codes: readonly string[]
   readonly point: readonly [number, number]

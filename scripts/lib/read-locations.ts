@@ -8,7 +8,7 @@ import { OVERSEAS, type Populated, readPopulated } from './read-geonames.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A place that has the commune's own name comes first, then the most populated. */
+/** Prefers a place with the commune's own name, then the most populated. */
 function bestOf(cle: string, candidates: readonly Populated[]): Populated | undefined {
   const rank = ({ key, population }: Populated) => (key === cle ? 1e9 : 0) + population
   return [...candidates].sort((a, b) => rank(b) - rank(a))[0]
@@ -18,7 +18,7 @@ interface Epci {
   readonly membres: readonly { readonly code: string }[]
 }
 
-/** Where each commune is, where GeoNames knows, and the number of its group of communes; 0 for the few that have none. */
+/** Each commune's location, where GeoNames knows it, and the number of its group of communes; 0 for the few without. */
 export function readLocations(): readonly CommuneLocation[] {
   const groups = require('@etalab/decoupage-administratif/data/epci.json') as readonly Epci[]
   const sectorOf = new Map(

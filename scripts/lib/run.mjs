@@ -6,7 +6,7 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 const env = () => ({ ...process.env, PATH: `${BIN}:${process.env.PATH ?? ''}` })
 
 /**
- * Runs a command on the project's root, its output on the terminal.
+ * Runs a command in the project's root, its output on the terminal.
  * @returns {Promise<number>} the exit code; 127 when the command does not exist
  */
 export function run(command, args = [], options = {}) {
@@ -18,7 +18,7 @@ export function run(command, args = [], options = {}) {
 }
 
 /**
- * Runs a command and keeps its output.
+ * Runs a command and captures its output.
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function capture(command, args = [], options = {}) {

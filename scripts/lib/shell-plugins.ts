@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const ENTRY = fileURLToPath(new URL('../../src/first-script.ts', import.meta.url))
 const DEV_PATH = '/@first-script.js'
 
-/** The script of the head, in one small file of a browser's oldest form: it runs before anything is painted. */
+/** Compiles the head's script into one small file for old browsers: it runs before the first paint. */
 function compiled(): string {
   const { outputFiles } = buildSync({
     entryPoints: [ENTRY],
@@ -19,7 +19,7 @@ function compiled(): string {
   return outputFiles[0]?.text ?? ''
 }
 
-/** Puts it at the top of the head. Inline it would be shorter, and the content policy allows none. */
+/** Inserts it at the top of the head. Inline would be shorter, but the content policy forbids inline scripts. */
 export function firstScript(): Plugin {
   let path = DEV_PATH
   return {
@@ -40,7 +40,7 @@ export function firstScript(): Plugin {
   }
 }
 
-/** The built page is the shell, and no folder's index: what stands at `/` is rendered. */
+/** Renames the built page to the shell, so that it is no folder's index: the server renders `/`. */
 export function namedShell(): Plugin {
   return {
     name: 'named-shell',

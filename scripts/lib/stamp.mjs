@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** Everything the build reads. */
+/** Every input of the build. */
 const INPUTS = [
   'src',
   'public',
@@ -27,7 +27,7 @@ function* files(path) {
   else for (const name of readdirSync(join(ROOT, path)).sort()) yield* files(join(path, name))
 }
 
-/** A hash of the sources' contents and of the settings read at build time: times of files prove nothing. */
+/** A hash of the sources' contents and of the settings read at build time: modification times are unreliable. */
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const input of INPUTS) {

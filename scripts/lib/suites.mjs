@@ -21,7 +21,7 @@ function reportPath(suite) {
 }
 
 /**
- * The count of a run. A suite without a test, a crash and a skipped test all fail: silence is no proof.
+ * The count of a run. A suite without tests, a crash and a skipped test all fail: silence is no proof.
  * @returns {{ passed: number, failed: number }}
  */
 function judge(passed, failed, skipped, code) {
@@ -30,7 +30,7 @@ function judge(passed, failed, skipped, code) {
 }
 
 /**
- * Runs every project of vitest.config.ts at once and counts each apart.
+ * Runs every project of vitest.config.ts at once and counts each separately.
  * @returns {Promise<[string, { passed: number, failed: number }][]>}
  */
 export async function runVitest() {
@@ -44,7 +44,7 @@ export async function runVitest() {
     const statuses = files.flatMap((file) => file.assertionResults.map(({ status }) => status))
     const passed = statuses.filter((status) => status === 'passed').length
     const failed = statuses.filter((status) => status === 'failed').length
-    // A file that breaks before its first test has failed too.
+    // A file that breaks before its first test counts as failed too.
     const broken = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
     return [suite, judge(passed, failed + broken, statuses.length - passed - failed, 0)]
   })
@@ -53,7 +53,7 @@ export async function runVitest() {
   return silent ? [...counts, ['vitest', { passed: 0, failed: 1 }]] : counts
 }
 
-/** @param {{ complete: string, shell: string }} chromium the two browsers that playwright.config.ts tells apart */
+/** @param {{ complete: string, shell: string }} chromium the two browsers that playwright.config.ts distinguishes */
 export async function runPlaywright(suite, chromium) {
   const path = reportPath(suite)
   const env = {
@@ -69,8 +69,8 @@ export async function runPlaywright(suite, chromium) {
 }
 
 /**
- * The scenarios of tests/browsers, in each browser. What a browser can't do is told apart with the reason, and counts
- * neither as passed nor as failed; a scenario that no browser plays has failed.
+ * Runs the scenarios of tests/browsers in each browser. A scenario that a browser can't run is listed with the reason,
+ * and counts neither as passed nor as failed; one that no browser runs has failed.
  * @param {{ miniBrowser: string }} browsers
  */
 export async function runBrowsers(browsers, extraArgs) {

@@ -15,7 +15,7 @@ export function testTitles() {
   return titles
 }
 
-/** A test that `npm run test:long` alone runs (`playwright.config.ts`). */
+/** Whether only `npm run test:long` runs a test (`playwright.config.ts`). */
 export function isLong(title) {
   return title.endsWith('@long')
 }

@@ -1,4 +1,4 @@
-/** `npm run mutants`: the changes of the domain's code that no unit test notices; `-- --mutate <file>` of one file. */
+/** `npm run mutants`: mutations of the domain's code that no unit test detects; `-- --mutate <file>` for one file. */
 export default {
   packageManager: 'npm',
   testRunner: 'vitest',

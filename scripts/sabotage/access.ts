@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** Who reads what, and who writes what. */
+/** Read and write access. */
 export const ACCESS: readonly Protection[] = [
   {
     name: 'records and conversations are read by their keys by their own members alone',

@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** Sessions, and links that a mail holds. */
+/** Sessions, and links sent by mail. */
 export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'order: a suspended member has no session',

@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** What a deletion leaves, on the disk and in ids. */
+/** Remains of a deletion, on the disk and in ids. */
 export const ERASURE: readonly Protection[] = [
   {
     name: 'erasure: the disk is gone over after a deletion',

@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** What keeps devices and server in step, and was found by the histories of the model (docs/sync.md). */
+/** Protections that keep devices and server in step, found by the histories of the model (docs/sync.md). */
 export const HISTORIES: readonly Protection[] = [
   {
     name: 'a device offers again what a store put back has lost',

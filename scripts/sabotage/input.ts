@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** Photos, texts, and streams that somebody means ill with. */
+/** Hostile photos, texts and streams. */
 export const INPUT: readonly Protection[] = [
   {
     name: 'a picture that carries metadata is rejected',

@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** What an operator may do, and to whom it is told. */
+/** The operator's powers, and who is notified of their use. */
 export const OPERATORS: readonly Protection[] = [
   {
     name: 'operators: who is none finds nothing',

@@ -7,7 +7,7 @@ import { OPERATORS } from './operators.ts'
 import type { Protection } from './protection.ts'
 import { SECOND_WALL } from './second-wall.ts'
 
-/** What docs/securite.md promises. */
+/** The promises of docs/securite.md. */
 export const SECURITY_PROTECTIONS: readonly Protection[] = [
   ...ACCESS,
   ...SECOND_WALL,
@@ -17,5 +17,5 @@ export const SECURITY_PROTECTIONS: readonly Protection[] = [
   ...OPERATORS,
 ]
 
-/** With what only a drawn history has shown to be lost; rules are asked about by `npm run mutants`. */
+/** Adds the guarantees whose loss only a generated history has shown; `npm run mutants` covers rules. */
 export const PROTECTIONS: readonly Protection[] = [...SECURITY_PROTECTIONS, ...HISTORIES]

@@ -8,15 +8,15 @@ import type { Protection } from './protection.ts'
 import { PROTECTIONS } from './protections.ts'
 
 /**
- * `npm run sabotage`: turns the protections of `protections.ts` off one at a time, on a copy of the project, and reports
- * which test fails for each. One that nothing notices fails the command. `-- words` runs those whose name has the words.
+ * `npm run sabotage`: disables the protections of `protections.ts` one at a time, on a copy of the project, and reports
+ * which test fails for each. A protection that no test notices fails the command. `-- words` filters by name.
  */
 
 interface Outcome {
   readonly protection: Protection
   /** The titles of the tests that failed without the protection. */
   readonly noticedBy: readonly string[]
-  /** Why nothing can be concluded, such as code that is no longer there. */
+  /** Why the run is inconclusive, such as code that no longer exists. */
   readonly problem?: string
 }
 
@@ -67,7 +67,7 @@ async function sabotage(copy: string, protection: Protection): Promise<Outcome> 
   }
 }
 
-/** Tests that fail with every protection in place would seem to notice anything. */
+/** Runs the tests with every protection in place: a test that fails then would seem to notice anything. */
 async function checkHealthy(copy: string, protections: readonly Protection[]): Promise<readonly string[]> {
   const { failed } = await failures(copy, [...new Set(protections.flatMap(({ tests }) => tests))])
   return failed

@@ -1,6 +1,6 @@
 import type { Protection } from './protection.ts'
 
-/** What CouchDB refuses by itself, whatever the gateway does. */
+/** Rejected by CouchDB itself, whatever the gateway does. */
 export const SECOND_WALL: readonly Protection[] = [
   {
     name: 'a CouchDB that believes a token signed with another secret is not opened',

@@ -16,7 +16,7 @@ let taken = 0
 /** How many pictures were taken so far. */
 export const picturesTaken = (): number => taken
 
-/** Waits for the fonts, for what is being fetched and for every picture, those below the fold included. */
+/** Waits for the fonts and for every picture, those below the fold included. */
 async function settled(page: Page, whole: boolean): Promise<void> {
   await page.evaluate(async (fromTop) => {
     if (fromTop) window.scrollTo(0, 0)
@@ -27,7 +27,7 @@ async function settled(page: Page, whole: boolean): Promise<void> {
   }, whole)
 }
 
-/** Takes the page as it is now, at every width, light and dark. */
+/** Captures the page as it is now, at every width, light and dark. */
 export async function take(page: Page, name: string, whole = true): Promise<void> {
   for (const size of WIDTHS) {
     await page.setViewportSize(size)

@@ -32,7 +32,7 @@ export async function composeAccueil(browser: Browser, server: TestServer): Prom
     .evaluate((node) => node.scrollIntoView())
   const phone = await shoot(360, 740)
   await context.close()
-  // A page of its own: the product's content security policy refuses the stage's inline style.
+  // A separate page: the product's content security policy refuses the stage's inline style.
   const table = await browser.newPage({ viewport: { width: 1200, height: 720 } })
   await table.setContent(stage(desk, phone))
   await table.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))

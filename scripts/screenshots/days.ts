@@ -14,13 +14,13 @@ async function say(page: Page, words: string): Promise<void> {
   await page.getByRole('main').getByText(words).waitFor()
 }
 
-/** A list of what is chosen, so that the bar over it stands. */
+/** Selects a whole list, so that the bar over it is shown. */
 async function chooseAll(page: Page): Promise<void> {
   await press('En refuser plusieurs')(page)
   await press('Tout sélectionner')(page)
 }
 
-/** A favourite and a search of those who look around. */
+/** Adds a favourite and saves a search. */
 async function follow(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Ajouter .* aux favoris$/ })
@@ -31,7 +31,7 @@ async function follow(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Favoris et recherches' }).waitFor()
 }
 
-/** What is searched, followed, chosen and talked of. */
+/** Search, favourites, selections and conversations. */
 export const DAYS: readonly ScreenState[] = [
   {
     route: 'accueil',

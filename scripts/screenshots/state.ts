@@ -9,9 +9,9 @@ export interface ScreenState {
   readonly path: string
   /** Brings the screen into the state. */
   readonly act: (page: Page) => Promise<void>
-  /** What covers the window (a dialog, the banner) is taken as the window shows it, not as the whole page. */
+  /** Captures the window instead of the whole page: something covers it (a dialog, the banner). */
   readonly window?: true
 }
 
-/** Presses the first button of that name. */
+/** Clicks the first button of that name. */
 export const press = (name: string) => async (page: Page) => page.getByRole('button', { name }).first().click()

@@ -1,6 +1,6 @@
 import type { BoutiqueSeed } from './boutique-seed.ts'
 
-/** The boutique of the demo account: its annonces meet every case of the dashboard. */
+/** The boutique of the demo account: its annonces cover every case of the dashboard. */
 export const BOUTIQUE_DEMO = {
   cle: 'boutique',
   nom: "L'Échoppe des Halles",

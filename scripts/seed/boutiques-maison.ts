@@ -1,6 +1,6 @@
 import type { BoutiqueSeed } from './boutique-seed.ts'
 
-/** Florists, groceries, concept stores and makers of light. */
+/** Florists, groceries, concept stores and lighting makers. */
 export const BOUTIQUES_MAISON: readonly BoutiqueSeed[] = [
   {
     cle: 'herbes-folles',

@@ -1,13 +1,13 @@
 import type { CandidatureStatus } from '#domain/candidature.ts'
 
-/** A candidature of the demo market: who answers which space of which boutique, and where it stands. */
+/** A candidature of the demo market: its créateur, its boutique and space, and its state. */
 export interface CandidatureSeed {
   readonly createur: string
   readonly boutique: string
   /** Index of the space in the boutique's list. */
   readonly espace: number
   readonly status: CandidatureStatus
-  /** Hours before the seeding. */
+  /** Hours before seeding. */
   readonly ilYA: number
   readonly message: string
 }

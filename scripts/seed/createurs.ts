@@ -1,6 +1,6 @@
 /** A créateur of the demo market. */
 export interface CreateurSeed {
-  /** Names the ids and the e-mail. */
+  /** Part of the ids and of the e-mail. */
   readonly cle: string
   readonly prenom: string
   readonly nom: string

@@ -30,7 +30,7 @@ const rows: readonly Edit[] = ROWS.map(
 )
 const KEYS = ROWS.map((_, index) => `demo0000000${index + 1}`)
 
-/** What the demo's créateur has typed. */
+/** The data typed by the demo's créateur. */
 export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: number): Partenariat {
   const edits = [
     ...rows,
@@ -42,7 +42,7 @@ export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: n
   return { ...after, history: historyOf(blank, after, creatorId, now - TYPED_HOURS_AGO * HOUR_MS) }
 }
 
-/** What the demo's boutique has sold since, a piece or two a day, and what its créateur has taken back. */
+/** Sales noted since by the demo's boutique, a piece or two a day, and returns noted by its créateur. */
 export function demoMovements({ _id, boutiqueId, creatorId }: Candidature, now: number): readonly StoredRecord[] {
   const { id } = createPrng(`movements ${_id}`)
   const made = ROWS.flatMap(([ref, description, , prixCentimes, repris, vendu], index) => {

@@ -30,7 +30,7 @@ export interface DemoMarket {
 
 const BOUTIQUES: readonly BoutiqueSeed[] = [BOUTIQUE_DEMO, ...BOUTIQUES_LIVRES, ...BOUTIQUES_MAISON, ...BOUTIQUES_MODE]
 
-/** INSEE's codes of the cities of the demo. */
+/** INSEE codes of the demo's cities. */
 const COMMUNES: { readonly [ville: string]: string } = {
   'Aix-en-Provence': '13001',
   Angers: '49007',
@@ -103,7 +103,7 @@ function createurUser(seed: CreateurSeed): User {
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The last day of a stay of some months, by UTC's calendar. */
+/** The last day of a stay of some months, in UTC. */
 function endOf(begin: number, months: number): string {
   const date = new Date(begin)
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, date.getUTCDate() - 1))
@@ -132,7 +132,7 @@ function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, to
   }
 }
 
-/** An offer still running has most of its day ahead; one that ended was accepted a few hours after the application. */
+/** An offer still running has most of its day left; an expired one was accepted a few hours after the application. */
 function offerOf(status: CandidatureStatus, applied: number, now: number): string {
   if (status === 'pending' || status === 'refused-by-boutique' || status === 'withdrawn-by-creator') return ''
   if (status === 'awaiting-creator') return new Date(now + OFFER_LIFETIME_MS - 2 * HOUR_MS).toISOString()

@@ -16,7 +16,7 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The same name always gives the same numbers (mulberry32). */
+/** A seeded generator: the same name always gives the same numbers (mulberry32). */
 export function createPrng(name: string): Prng {
   let state = hashText(name)
   const next = (): number => {

@@ -4,13 +4,13 @@ import type { SeedTarget } from './target.ts'
 const MARKER = '_local/demo-market'
 const DESIGN_DOCUMENTS_MAX = 20
 
-/** `there`: the store already held a demo market; `other`: it holds somebody's data. */
+/** `there`: the store already contains a demo market; `other`: it contains somebody's data. */
 export type Seeded = 'done' | 'there' | 'other' | 'skipped'
 
 type Marker = { readonly _rev?: string; readonly state?: string }
 
 /**
- * Fills an empty store with the demo market, and finishes one that a crash interrupted: a marker says where it stood.
+ * Fills an empty store with the demo market, and finishes one that a crash interrupted, recognised by a marker.
  * @returns what was found; somebody's own data are never touched
  */
 export async function seedIfEmpty(target: SeedTarget, now: Date): Promise<Seeded> {

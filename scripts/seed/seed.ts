@@ -7,7 +7,7 @@ import { buildMarket } from './market.ts'
 import type { SeedTarget } from './target.ts'
 import { walkTo } from './walk.ts'
 
-/** Writes the documents that are not there yet or differ: safe to run twice. */
+/** Writes the documents that are missing or differ: idempotent. */
 async function upsert(
   target: SeedTarget,
   name: DatabaseName,
@@ -36,7 +36,7 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   }
   await upsert(target, 'users', market.users)
   await upsert(target, 'prives', market.prives)
-  // Nobody publishes a closed annonce, nor begins a candidature by its end: the rules hold for a demo too.
+  // Nobody publishes a closed annonce, nor creates a candidature in its final state: the rules hold for a demo too.
   await upsert(
     target,
     'annonces',
@@ -47,7 +47,7 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
     'annonces',
     market.annonces.filter((annonce) => !annonce.active),
   )
-  // Nobody is to be notified of candidatures that never happened.
+  // Nobody must be notified of candidatures that never happened.
   for (const { _id, status, boutiqueId, creatorId } of market.candidatures) {
     const ids = { _id: noticeId(_id, status), uid: boutiqueId, about: creatorId }
     await putIfCurrent(target.store.db('mail'), suppressedMail(ids, now.getTime()))

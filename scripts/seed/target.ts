@@ -4,11 +4,11 @@ import type { Store } from '#gateway/store/store.ts'
 
 interface SeedAccountOptions {
   readonly uid: Uid
-  /** The e-mail is taken but nobody can sign in with it. */
+  /** The e-mail is reserved, but nobody can sign in with it. */
   readonly disabled?: boolean
 }
 
-/** Creates an account whose uid is known beforehand; an account already there with that uid is left as it is. */
+/** Creates an account under a given uid; an existing account with that uid is left as it is. */
 type CreateSeedAccount = (
   email: string,
   password: string,
@@ -16,7 +16,7 @@ type CreateSeedAccount = (
   options: SeedAccountOptions,
 ) => Promise<unknown>
 
-/** Where a market is seeded: a gateway that runs, or a store with an accounts module. */
+/** Target of a seeding: a running gateway, or a store with an accounts module. */
 export interface SeedTarget {
   readonly store: Store
   readonly createAccount: CreateSeedAccount

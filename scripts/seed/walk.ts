@@ -3,7 +3,7 @@ import type { Actor } from '#domain/rules.ts'
 import { CANDIDATURE_TRANSITIONS, type CandidatureActor, type CandidatureTransition } from '#domain/transitions.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 
-/** The steps that lead from one state to another, the last one last; `null` when none do. */
+/** The transitions from one state to another, in order; `null` when no path exists. */
 function stepsTo(from: CandidatureStatus | null, to: CandidatureStatus): readonly CandidatureTransition[] | null {
   if (from === to) return []
   for (const step of CANDIDATURE_TRANSITIONS) {
@@ -20,9 +20,9 @@ function actorOf({ boutiqueId, creatorId }: Candidature, by: CandidatureActor | 
 }
 
 /**
- * Brings a candidature to where `target` stands, each step written by whom the table allows: CouchDB's validators
- * refuse every shorter way. One that has gone elsewhere meanwhile stays there; safe to run twice.
- * @throws Error when a step is refused
+ * Brings a candidature to the state of `target`, each transition written by the party that the table allows: CouchDB's
+ * validators refuse every shortcut. One that has moved elsewhere meanwhile stays there; idempotent.
+ * @throws Error when a transition is refused
  */
 export async function walkTo(store: Store, target: Candidature): Promise<void> {
   const { rows } = await store.db('candidatures').allDocs({ keys: [target._id], include_docs: true })

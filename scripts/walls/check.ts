@@ -8,7 +8,7 @@ const isInside = (path: string, folder: string): boolean => path === folder || p
 const isNamed = (name: string, pattern: string): boolean =>
   pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : isInside(name, pattern)
 
-/** What a room may import, as one reads it. */
+/** The imports allowed to a room, in words. */
 function allowance({ folder, imports }: Room): string {
   return `${folder} may import ${imports.length === 0 ? 'nothing' : [imports].flat().join(', ')}`
 }
@@ -25,7 +25,7 @@ function fileRefusal({ from, to, kind }: Edge & { readonly to: string }, room: R
     const area = (path: string) => path.slice(room.folder.length + 1).split('/')[0]
     return room.isolated && area(from) !== area(to) ? `a folder of ${room.folder} may import no other` : undefined
   }
-  // A layer is more than a folder: its files may lie beside it.
+  // A layer is more than a folder: its files may be next to it.
   const targetFolder = target === undefined || isInside(to, target.folder) ? to : target.folder
   const opened = room.imports === 'anything' || room.imports.some((folder) => isInside(targetFolder, folder))
   if (!opened) return allowance(room)
@@ -40,7 +40,7 @@ function refusal(edge: Edge): string | undefined {
   return edge.isPackage ? packageRefusal(edge.to, room) : fileRefusal({ ...edge, to: edge.to }, room)
 }
 
-/** The imports between the parts of a room: its folders, and the files beside them. */
+/** The imports between the parts of a room: its subfolders, and its own files. */
 function betweenParts(edges: readonly Edge[], { folder }: Room): readonly Edge[] {
   const part = (path: string) => path.split('/', folder.split('/').length + 1).join('/')
   return edges.flatMap((edge) => {
@@ -50,7 +50,7 @@ function betweenParts(edges: readonly Edge[], { folder }: Room): readonly Edge[]
   })
 }
 
-/** Every import that the table does not allow, every folder it does not know and every circle, a line each. */
+/** Every import that the table does not allow, every folder without a row and every cycle, one line each. */
 export function checkWalls(files: SourceFiles, aliases: Aliases): string[] {
   const edges = readGraph(files, aliases)
   const wrong = edges.flatMap((edge) => {

@@ -6,8 +6,8 @@ import { checkSizes } from './sizes.ts'
 import { ROOT, readAliases, readTree } from './tree.ts'
 
 /**
- * `npm run walls`: compares every import of the code with the table, the page with the table, and files with the sizes
- * that we keep to. `--write` prints the table into the page.
+ * `npm run walls`: compares every import of the code with the table, the page with the table, and file sizes with their
+ * limits. `--write` prints the table into the page.
  */
 const path = join(ROOT, 'docs', 'architecture.md')
 const printed = withWalls(readFileSync(path, 'utf8'))

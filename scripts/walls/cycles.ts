@@ -1,6 +1,6 @@
 import type { Edge } from './graph.ts'
 
-/** The shortest way from a file back to itself. */
+/** The shortest cycle through a file. */
 function shortest(start: string, next: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const cameFrom = new Map<string, string>()
   const queue = [start]
@@ -19,7 +19,7 @@ function shortest(start: string, next: ReadonlyMap<string, ReadonlySet<string>>)
   return undefined
 }
 
-/** Circles of files, each once, by its shortest way round; a file whose circle is known already is not looked at. */
+/** Import cycles, each once, by its shortest path; files of a known cycle are skipped. */
 export function findCycles(edges: readonly Edge[]): string[][] {
   const next = new Map<string, Set<string>>()
   for (const { from, to, isPackage } of edges) {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type ImportKind, readImports } from './read-imports.ts'
 
-/** What a file imports: a path of the project, or the name of a package; null for a computed one. */
+/** An import of a file. `to`: a path of the project, or the name of a package; null for a computed one. */
 export interface Edge {
   readonly from: string
   readonly kind: ImportKind
@@ -23,7 +23,7 @@ function aliased(specifier: string, aliases: Aliases): string | undefined {
   return undefined
 }
 
-/** Bundlers and TypeScript understand more spellings of a file than ours. */
+/** Bundlers and TypeScript accept more spellings of a file than ours. */
 function existing(path: string, files: SourceFiles): string {
   const stem = path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2')
   const spellings = [path, stem, ...['.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((end) => path + end)]

@@ -31,7 +31,7 @@ function table(): string {
   return [line(head), line(['', '', ''], '-'), ...cells.map((row) => line(row))].join('\n')
 }
 
-/** The layers of the gateway, the highest first, as the page draws them. */
+/** The layers of the gateway, highest first, as the page draws them. */
 function picture(): string {
   const names = GATEWAY_LAYERS.map((layer) => layer.map(({ name }) => name).join(' | '))
   const width = Math.max(...names.map((name) => name.length))
@@ -46,7 +46,7 @@ function packages(): string {
   return PACKAGES.map(({ names, only }) => `${quoted(names)}: in ${quoted(only)} only.`).join(' ')
 }
 
-/** @returns the page with the table and the picture in their place @throws RangeError when the place is not there */
+/** @returns the page with its table and diagram updated @throws RangeError when the markers are missing */
 export function withWalls(page: string): string {
   const from = page.indexOf(BEGIN)
   const to = page.indexOf(END)

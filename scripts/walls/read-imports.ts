@@ -1,17 +1,17 @@
 import { type ImportExpression, type NewExpression, parseSync, type TSImportType, Visitor } from 'oxc-parser'
 
-/** `static` for what is loaded with the file (types included), `lazy` for `import()`, in values and in types. */
+/** `static` for an import loaded with the file (types included), `lazy` for `import()`, in values and in types. */
 export type ImportKind = 'static' | 'lazy'
 
 export interface Import {
   readonly kind: ImportKind
-  /** As it is written; null for what only the running program knows. */
+  /** As written; null for one computed at run time. */
   readonly specifier: string | null
 }
 
 const CODE = /\.[cm]?[jt]sx?$/
 
-/** A name that `import()` or a worker's address gives: a string, or a template without a hole. */
+/** The specifier in an `import()` or a worker's address: a string, or a template without placeholders. */
 function literal(node: unknown): string | null {
   const { type, value, quasis } = node as {
     readonly type: string
@@ -22,7 +22,7 @@ function literal(node: unknown): string | null {
   return type === 'TemplateLiteral' && quasis?.length === 1 ? (quasis[0]?.value.cooked ?? null) : null
 }
 
-/** `new URL('./resize.worker.ts', import.meta.url)`: code that runs elsewhere is imported all the same. */
+/** `new URL('./resize.worker.ts', import.meta.url)`: a worker's code is imported all the same. */
 function isOwnAddress(callee: unknown, base: unknown): boolean {
   const { name } = callee as { readonly name?: string }
   const { type, object } = (base ?? {}) as { readonly type?: string; readonly object?: { readonly type: string } }
@@ -42,7 +42,7 @@ export function readImports(path: string, source: string): Import[] {
     const from = entries[0]?.moduleRequest?.value
     if (from !== undefined) found.push({ kind: 'static', specifier: from })
   }
-  // Walking the whole tree is what takes time: most files have nothing more to find.
+  // Walking the whole tree is the slow part: most files have nothing more to find.
   if (!/\bimport\s*\(|\bimport\.meta\b/.test(source)) return found
   const onImport = ({ source: name }: ImportExpression | TSImportType) => {
     found.push({ kind: 'lazy', specifier: literal(name) })

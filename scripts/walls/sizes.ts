@@ -4,15 +4,15 @@ import type { SourceFiles } from './graph.ts'
 const LINES_MAX = 250
 const FILES_MAX = 20
 
-/** Folders in which one must find one's way at a glance. */
+/** Folders that must stay small enough to scan at a glance. */
 const UNCROWDED = ['src/app', 'src/components', 'src/ui', 'gateway']
 
-/** Tables, which no one reads from end to end. */
+/** Data tables, exempt from the limit: nobody reads them from end to end. */
 const DATA = ['scripts/seed/boutiques-maison.ts', 'scripts/seed/boutiques-mode.ts']
 
 const linesOf = (source: string): number => source.split('\n').length - 1
 
-/** Files too long, folders too crowded and data files that have gone; one line each. */
+/** Files too long, folders too crowded and missing data files; one line each. */
 export function checkSizes(files: SourceFiles): string[] {
   const long = [...files]
     .filter(([path, source]) => linesOf(source) > LINES_MAX && !DATA.includes(path))

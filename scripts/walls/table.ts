@@ -5,15 +5,15 @@
 export interface Room {
   readonly folder: string
   readonly holds: string
-  /** What it may import besides itself; `anything` for what the product never imports back. */
+  /** Rooms that it may import besides itself; `anything` for a room that the product never imports back. */
   readonly imports: readonly string[] | 'anything'
-  /** Of those, the ones loaded on demand only, by `import()`. */
+  /** Of those, the rooms allowed on demand only, by `import()`. */
   readonly lazily?: readonly string[]
-  /** Its own folders are closed to each other. */
+  /** Its subfolders never import each other. */
   readonly isolated?: true
-  /** Its own folders, and the files beside them, import each other one way only. */
+  /** Its subfolders, and the files next to them, import each other in one direction only. */
   readonly ordered?: true
-  /** Pure: no npm package and no module of Node. */
+  /** Pure: no npm package and no Node module. */
   readonly bare?: true
 }
 
@@ -65,7 +65,7 @@ const FRONT: readonly Room[] = [
   { folder: 'src/app', holds: 'routes, guard, providers; the entries in `src`', imports: ALL_OF_SRC },
 ]
 
-/** The lowest first. Each layer may import those below it; rooms of one layer never import each other. */
+/** Lowest first. Each layer may import those below it; rooms of one layer never import each other. */
 export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonly holds: string }[])[] = [
   [{ name: 'base', holds: 'the environment, errors' }],
   [{ name: 'store', holds: 'documents on LevelDB or CouchDB, feeds, locks' }],
@@ -88,7 +88,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'main', holds: 'the composition, the entries, the commands' }],
 ]
 
-/** Files beside the folders of `gateway`, its entries and commands belong to the top layer; these to the lowest. */
+/** Top-level files of `gateway`, its entries and commands belong to the top layer; these to the lowest. */
 const BASE_FILES = ['data-folder', 'env', 'errors', 'policy', 'policy-things', 'safe-start', 'startup-error'].map(
   (name) => `gateway/${name}.ts`,
 )
@@ -114,20 +114,20 @@ const OTHER_ROOMS: readonly Room[] = [
 
 export const ROOMS: readonly Room[] = [...FRONT, ...GATEWAY, ...OTHER_ROOMS]
 
-/** Packages that only some rooms may import; a `*` ends a name. What imports anything imports these too. */
+/** Packages that only some rooms may import; a final `*` is a wildcard. Rooms that import anything import these too. */
 export const PACKAGES: readonly { readonly names: readonly string[]; readonly only: readonly string[] }[] = [
   { names: ['rxdb', 'dexie'], only: ['src/data'] },
   { names: ['pouchdb-*'], only: ['gateway/store', 'couchdb'] },
 ]
 
-/** The room of a file that lies beside the folders of `src` or `gateway`. */
+/** The room of a top-level file of `src` or `gateway`. */
 function rootFileRoom(path: string): string | undefined {
   if (BASE_FILES.includes(path)) return 'gateway/base'
   if (/^gateway\/((entries|commands)\/)?[^/]+$/.test(path)) return 'gateway/main'
   return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
 }
 
-/** The room that a file is in; undefined for a folder that has no row. */
+/** The room of a file; undefined for a folder without a row. */
 export function roomOf(path: string): Room | undefined {
   const rootRoom = rootFileRoom(path)
   return ROOMS.find(({ folder }) => folder === rootRoom || path.startsWith(`${folder}/`))

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const FOLDERS = ['src', 'gateway', 'couchdb', 'service-worker', 'scripts', 'tests', 'bench']
 
-/** The files of the project whose name ends so, by their path from the root. */
+/** Files of the project whose name matches, by their path from the root. */
 export function readTree(ending: RegExp): SourceFiles {
   const files = new Map<string, string>()
   for (const folder of FOLDERS) {

@@ -35,13 +35,13 @@ function wordsOf(field: string, value: string): string {
   return field in PRECISION_FIELDS ? formatPrecision(field as keyof Precisions, value) || VERSIONS.empty : value
 }
 
-/** What the boutique wrote apart on several devices in one annonce, to choose from. */
+/** Alternatives in one annonce, written concurrently on several of the boutique's devices, to choose from. */
 export function AnnonceChoices({
   annonce,
   onChosen,
 }: {
   readonly annonce: Annonce
-  /** The buttons go with the choice: the focus must be moved. */
+  /** The buttons disappear with the choice: the focus must be moved. */
   readonly onChosen: (choice: Choice, value: string) => void
 }): ReactNode {
   const device = useDevice()

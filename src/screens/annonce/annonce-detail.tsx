@@ -46,7 +46,7 @@ function ShareButton({ annonce }: { readonly annonce: Annonce }): ReactNode {
       if ('share' in navigator) {
         await navigator.share({ title: annonce.nom, text: texts.shareText(annonce.nom, annonce.ville), url })
       } else {
-        // Absent on pages served without TLS: a failure like any other.
+        // Undefined on pages served without TLS: a failure like any other.
         await (navigator as Navigator).clipboard.writeText(url)
         setOutcome(texts.linkCopied)
       }
@@ -102,7 +102,7 @@ function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** What the boutique has said more of the space; nothing for an annonce that says no more. */
+/** The précisions of the space; nothing for an annonce without any. */
 function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const rows = precisionRows(annonce)
   if (rows.length === 0) return null
@@ -121,7 +121,7 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** Where to find others: in its commune, in its département. */
+/** Links to other annonces: in the commune, in the département. */
 function NearbyLinks({ annonce: { commune, ville } }: { readonly annonce: Annonce }): ReactNode {
   const departement = departementNamed(departementOf(commune ?? ''))
   if (departement === undefined) return null
@@ -136,7 +136,7 @@ function NearbyLinks({ annonce: { commune, ville } }: { readonly annonce: Annonc
   )
 }
 
-/** To its owner: what others see of it, or will once the server has it. */
+/** Tells the owner how others see the annonce, or will once the server has it. */
 function OwnerSees({ id }: { readonly id: AnnonceId }): ReactNode {
   const ownAnnonce = useOwnAnnonce(id)
   const delayReason = useDelayReason(ownAnnonce?.write === 'waiting', [{ db: 'annonces', id }])
@@ -149,12 +149,12 @@ function focusTitle(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** Where it is contested that an annonce is hidden; with the account, it is that of the account. */
+/** Where to contest that an annonce is hidden; if its account is suspended, where to contest that. */
 function contestPath({ _id, masquee }: Annonce): string {
   return masquee === 'suspended' ? CONTEST_PATH : `${CONTEST_PATH}?annonce=${_id}`
 }
 
-/** One annonce: photos, terms, the space, and where a créateur applies. */
+/** One annonce: photos, terms, the space, and the application box. */
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
   const annonce = useAnnonce(annonceId)

@@ -35,7 +35,7 @@ import { type AnnonceValues, adviceOn, annonceValues, checkAnnonce, parseAnnonce
 
 const SIDES = ['largeur', 'hauteur', 'profondeur'] as const
 
-/** What a boutique may say more of its space: folded away until something is in it, or is wrong with it. */
+/** The précisions of the space, optional: collapsed until one of them is filled in, or invalid. */
 function PrecisionFields({ form: { form, field } }: { readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const [given] = useState(() => PRECISION_NAMES.some((name) => form.getValues(name) !== ''))
   return (
@@ -78,7 +78,7 @@ function PrecisionFields({ form: { form, field } }: { readonly form: DraftForm<A
   )
 }
 
-/** What was written apart in the annonce. The version that is kept is the one that the form goes on from. */
+/** Alternatives in the annonce. The form continues from the chosen version. */
 function FormChoices({
   annonce,
   form,
@@ -97,14 +97,14 @@ function FormChoices({
       onChosen={({ field, values }, chosenValue) => {
         const offered = values.map(({ value }) => typed(field, value))
         takeUp(form, field, offered, typed(field, chosenValue))
-        // The document has none any more: what is chosen or typed next finds it.
+        // The document has no commune any more: the next choice or typing finds it.
         if (field === 'ville' && chosenValue !== annonce.ville) takeUp(form, 'commune', [annonce.commune], '')
       }}
     />
   )
 }
 
-/** What is wrong with nothing, but worth a look before it is published. Of what is still being typed, nothing. */
+/** Advice about valid but unusual values, worth a look before publication. None while a field is still being typed. */
 function Advice({ form: { form } }: { readonly form: DraftForm<AnnonceValues> }): ReactNode {
   const { touchedFields, isSubmitted } = form.formState
   const [prix, description] = useWatch({ control: form.control, name: ['prix', 'description'] })
@@ -117,7 +117,7 @@ function Advice({ form: { form } }: { readonly form: DraftForm<AnnonceValues> })
     ))
 }
 
-/** The fields of an annonce, to create or to edit one. `onSave` writes it, `onSaved` follows a success, then the dashboard. */
+/** The fields of an annonce, new or edited. `onSave` writes it; on success `onSaved` runs, then the dashboard opens. */
 export function AnnonceEditor({
   annonce,
   draft,
@@ -127,7 +127,7 @@ export function AnnonceEditor({
   onSave,
   onSaved,
 }: {
-  /** The annonce that is edited, if there is one. */
+  /** The annonce being edited, if any. */
   readonly annonce: Annonce | undefined
   readonly draft: CurrentDraft
   readonly initial: AnnonceValues
@@ -139,7 +139,7 @@ export function AnnonceEditor({
   const device = useDevice()
   const { loadCommunes } = device.environment
   const askDoubt = useVilleDoubt()
-  /** The city that was asked about, or that was published so: whoever sends it again means it. */
+  /** The city already confirmed, or published as such: whoever submits it again means it. */
   const meant = useRef(annonce?.ville)
   const annonceForm = useDraftForm({
     draft,
@@ -147,7 +147,7 @@ export function AnnonceEditor({
     edits: annonce !== undefined,
     version,
     check: (values) => checkAnnonce(values, annonce === undefined ? today(device) : ''),
-    // A city that was there before the form was opened, as from the profil, was never typed.
+    // A city set before the form was opened, as from the profil, was never typed.
     send: async (values, began) => {
       const fields = await withCommune(loadCommunes, parseAnnonce(values))
       if (fields.commune === '' && fields.ville !== meant.current) {
@@ -168,7 +168,7 @@ export function AnnonceEditor({
         : { tone: 'bad', title: texts.submitFailed, text: errorMessage(code) },
   })
   const { field, form } = annonceForm
-  /** A city typed by hand is the only commune of that name, or none that is known. */
+  /** A city typed by hand gets the only commune of that name, or none when that is not known. */
   const keepCommune = (code: string, ville: string): void => {
     form.setValue('commune', code, { shouldDirty: true })
     if (code !== '') return
@@ -209,7 +209,7 @@ export function AnnonceEditor({
       <div className={styles.bar}>
         <SubmitButton formState={annonceForm}>{submitLabel}</SubmitButton>
       </div>
-      {/* Below the button: what comes as a field is left must not move it from under the thumb. */}
+      {/* Below the button: advice that appears as a field loses focus must not move it from under the thumb. */}
       <Advice form={annonceForm} />
     </Form>
   )

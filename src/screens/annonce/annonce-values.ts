@@ -86,7 +86,7 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceInput> {
   }
 }
 
-/** @param today `YYYY-MM-DD`, for an annonce that is about to be published: it is not over yet */
+/** @param today `YYYY-MM-DD`, for an annonce about to be published: its end must not have passed */
 export function checkAnnonce(values: AnnonceValues, today = ''): FieldError[] {
   const form = parseAnnonce(values)
   const errors = checkFields(ANNONCE_FORM_FIELDS, { ...form }).map(
@@ -102,7 +102,7 @@ export function checkAnnonce(values: AnnonceValues, today = ''): FieldError[] {
   return errors
 }
 
-/** What is allowed, and perhaps not meant: a price of nothing, a few words. */
+/** Fields with a valid but perhaps unintended value: a price of zero, a description of a few words. */
 export function adviceOn({
   prix,
   description,

@@ -33,7 +33,7 @@ import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
 
-/** Whether somebody sees it. */
+/** Whether the element is in view. */
 function useInView(ref: RefObject<Element | null>): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
@@ -46,9 +46,9 @@ function useInView(ref: RefObject<Element | null>): boolean {
 }
 
 /**
- * On a phone, the price and the way to the form, within a thumb's reach until the form is in sight.
- * @param form that it leads to
- * @param waits its room is kept, and nothing is shown yet
+ * On a phone, the price and a link to the form, within a thumb's reach until the form is in view.
+ * @param form the target of the link
+ * @param waits reserves the space without showing anything yet
  */
 function ActBar({
   annonce,
@@ -75,13 +75,13 @@ function ActBar({
   )
 }
 
-/** The same for everybody: what a visitor writes is found again once they have an account. */
+/** The same for everybody: a visitor's message is restored once they have an account. */
 function MessageForm({
   form,
   note,
 }: {
   readonly form: DraftForm<{ message: string }>
-  /** What comes between the message and its sending. */
+  /** Shown between the message and the submit button. */
   readonly note?: string
 }): ReactNode {
   return (
@@ -102,7 +102,7 @@ function MessageForm({
 const NOTHING_WRONG = () => []
 const SIGNED_IN_FIRST = async () => ({ ok: true, value: undefined }) as const
 
-/** A visitor signs up, or in, before the message leaves: until then it is the device's, then theirs. */
+/** A visitor signs up, or in, before the message is sent: until then the draft is the device's, then theirs. */
 function VisitorForm({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
@@ -133,7 +133,7 @@ function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly dra
   return <MessageForm form={applyForm} />
 }
 
-/** One applies once to an annonce: why there is no form. */
+/** Explains why there is no form: a créateur applies once to an annonce. */
 function Withdrawn({ row }: { readonly row: CandidatureRow }): ReactNode {
   return (
     <div className={cx(layout.stack4, styles.apply)}>
@@ -170,7 +170,7 @@ function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** Leads to what is missing before applying: a complete profile. */
+/** Links to what is missing before applying: a complete profile. */
 function Invitation({ onApply }: { readonly onApply: () => void }): ReactNode {
   return (
     <div className={cx(layout.stack4, styles.apply)}>
@@ -182,7 +182,7 @@ function Invitation({ onApply }: { readonly onApply: () => void }): ReactNode {
   )
 }
 
-/** What this person needs before applying, or the form. */
+/** The next step before applying, or the form. */
 function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly session: SessionState }): ReactNode {
   const navigate = useNavigate()
   const here = useLocation()
@@ -196,12 +196,12 @@ function NextStep({ annonce, session }: { readonly annonce: Annonce; readonly se
   return <CreatorBox annonce={annonce} />
 }
 
-/** Whether the form is open to this person: what leads to it leads nowhere else. */
+/** Whether the form is open to this person: the links to it are hidden otherwise. */
 function mayWrite(session: SessionState, candidatureRow: CandidatureRow | null | undefined): boolean {
   return mustSignIn(session) || (session.state === 'member' && candidatureRow === null)
 }
 
-/** Until the device knows who is here: the place of what a visitor reads, as large. Without scripts, why it stays so. */
+/** Until the session is known: a placeholder as large as a visitor's form. Without scripts, says why it stays so. */
 function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
     <Card as="section">
@@ -216,7 +216,7 @@ function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** Where a créateur applies to the annonce. Boutiques do not see it. */
+/** The application box of a créateur. Boutiques do not see it. */
 export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   const candidatureRow = useOwnCandidature(annonce._id)

@@ -21,7 +21,7 @@ import { paths } from '#wire/site.ts'
 import { AnnonceEditor } from './annonce-form.tsx'
 import { type AnnonceValues, annonceValues, EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
 
-/** The form of one's own annonce, or of a new one, once what was typed on an earlier visit has been read. */
+/** The form of one's own annonce, or of a new one, once the draft of an earlier visit has been read. */
 function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly initial: AnnonceValues }): ReactNode {
   const device = useDevice()
   const draft = useDraft(`annonce/${annonce?._id ?? 'new'}`)
@@ -46,7 +46,7 @@ function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly ini
   )
 }
 
-/** A new annonce, with the boutique's own name and city to begin with. */
+/** A new annonce, prefilled with the boutique's own name and city. */
 export function CreateAnnonce(): ReactNode {
   const session = useSession()
   const goBack = useGoBack(paths.tableauDeBord)

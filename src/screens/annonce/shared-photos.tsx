@@ -32,7 +32,7 @@ function report(rejected: readonly SharedCode[]): void {
   showMessage(texts.title, [texts.some(rejected.length), ...new Set(reasons)].join(' '))
 }
 
-/** One of them, small, or why it becomes no photo. */
+/** The thumbnail of a shared photo, or why it was refused. */
 function Seen({ number, look }: SharedLook): ReactNode {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -46,8 +46,8 @@ function Seen({ number, look }: SharedLook): ReactNode {
 }
 
 /**
- * Where photos shared from another app arrive, or from any site that sends some by a visitor's browser: nothing of them
- * is kept before somebody has seen them and said so. A boutique puts them in a new annonce.
+ * Receives photos shared from another app, or posted by any site through a visitor's browser: none is stored before the
+ * member has seen them and agreed. A boutique puts them in a new annonce.
  */
 export function SharedPhotos(): ReactNode {
   const device = useDevice()

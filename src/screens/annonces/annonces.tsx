@@ -13,13 +13,13 @@ import { departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import styles from './place.module.css'
 
-/** Drawn below what is read first, from a file of its own. */
+/** Loaded from its own file, as it is drawn below the first content. */
 const DepartementMap = lazy(async () => ({ default: (await import('./map/departement-map.tsx')).DepartementMap }))
 
-/** Every département, each with the page of its annonces. */
+/** Every département, with a link to the page of its annonces. */
 function Departements(): ReactNode {
   const counts = useMarketCounts()
-  // Not by the server: a list says the same.
+  // Not rendered on the server: a list says the same.
   const isShown = useDeferredValue(true, false)
   return (
     <section className={styles.all} aria-labelledby="departements">
@@ -48,7 +48,7 @@ function Departements(): ReactNode {
   )
 }
 
-/** The search of all annonces, then the départements that lead to theirs. */
+/** The search of all annonces, then links to those of each département. */
 export function Annonces(): ReactNode {
   return (
     <Page

@@ -19,7 +19,7 @@ export interface Departement {
   readonly nom: string
 }
 
-/** The way back up: every département, then the commune's own. */
+/** The breadcrumb: every département, then the commune's own. */
 function Breadcrumb({ departement }: { readonly departement: Departement | undefined }): ReactNode {
   return (
     <nav aria-label={regionPages.breadcrumb} className={layout.lines4}>
@@ -31,7 +31,7 @@ function Breadcrumb({ departement }: { readonly departement: Departement | undef
   )
 }
 
-/** The page of a place. @param ville of a commune, once it is known */
+/** The page of a département or commune. @param ville the commune's name, once known */
 export function PlaceFrame({
   place,
   departement,
@@ -60,9 +60,9 @@ export function PlaceFrame({
 }
 
 /**
- * How many annonces there are in a place, and some of them.
- * @param isInView whether the first is on a phone's screen at once: its photo, which is then the largest thing there, is
- * asked for with the page and not once the page is laid out
+ * How many annonces there are in a département or commune, and some of them.
+ * @param isInView whether the first is visible on a phone without scrolling: its photo, then the largest thing there,
+ * is requested with the page and not after layout
  */
 export function PlaceCards({
   total,
@@ -84,14 +84,13 @@ export function PlaceCards({
   )
 }
 
-/** There is none. */
 export function NoAnnonce(): ReactNode {
   return (
     <EmptyState title={regionPages.none} action={<ButtonLink to={paths.accueil}>{regionPages.seeAll}</ButtonLink>} />
   )
 }
 
-/** No such place, or no annonce there. */
+/** Unknown département or commune, or no annonce there. */
 export function Unknown({ departement }: { readonly departement?: Departement }): ReactNode {
   const up = departement === undefined ? paths.annonces : departementPath(departement.code)
   return (

@@ -24,7 +24,7 @@ import { codeIn } from '#wire/site.ts'
 import styles from './place.module.css'
 import { type Departement, NoAnnonce, PlaceCards, PlaceFrame, Unknown } from './place-frame.tsx'
 
-/** A place of a large market that this device does not keep: the server knows what is there. */
+/** A département or commune of a large market that is not stored on this device: the server answers for it. */
 function PlaceElsewhere({
   place,
   departement,
@@ -34,7 +34,7 @@ function PlaceElsewhere({
 }): ReactNode {
   const isDepartement = place === departement.code
   const found = useElsewherePlace(isDepartement ? { departement: place } : { commune: place })
-  // What the page came with stands until more is known.
+  // The server-rendered list stays until more is known.
   const initialList = useFirstList(place)
   const ville = useCommuneNom(place) ?? initialList?.communes?.find(({ commune }) => commune === place)?.ville
   const { state, hasMore, search } = found
@@ -63,7 +63,7 @@ function PlaceElsewhere({
   )
 }
 
-/** Communes named above the list that leave its first photo on a phone's screen. */
+/** With at most this many communes above the list, its first photo is still on a phone's screen. */
 const FEW_COMMUNES = 20
 
 function Communes({ departement }: { readonly departement: string }): ReactNode {
@@ -83,10 +83,10 @@ function Communes({ departement }: { readonly departement: string }): ReactNode 
   )
 }
 
-/** A tap that a browser follows here: not one that opens another tab. */
+/** A click that the app follows: not one that opens another tab. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** A list on several pages: without scripts each is a link, with them the next one comes under what is read. */
+/** A list in several pages: without scripts each is a link, with them the next one is appended to the list. */
 function Annonces({
   place,
   page,
@@ -133,7 +133,7 @@ function Annonces({
   )
 }
 
-/** A place whose annonces are here. */
+/** A département or commune whose annonces are on this device. */
 function PlaceHere({ place, departement }: { readonly place: string; readonly departement: Departement }): ReactNode {
   const isDepartement = place === departement.code
   const list = useAnnonces({ ville: '', place, limit: 1 })
@@ -144,7 +144,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   const missing = useFirstMissing(pathname)
   const isKnown = list?.arrival === 'complete'
   if (!isDepartement && here === undefined) {
-    // As the server has rendered it, until this device knows.
+    // As the server rendered it, until this device knows.
     if (missing) return <Unknown />
     if (isKnown) return <Unknown departement={departement} />
   }
@@ -156,7 +156,7 @@ function PlaceHere({ place, departement }: { readonly place: string; readonly de
   )
 }
 
-/** The annonces of a département or of a commune, named by the code that ends the address. */
+/** The annonces of the département or commune whose code ends the address. */
 export function PlaceAnnonces(): ReactNode {
   const { departement: inDepartement = '', commune } = useParams()
   const regions = useRegionCoverage()

@@ -72,7 +72,7 @@ function EmailForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
   )
 }
 
-/** A copy of one's own data, with a page to read and the photos, or as JSON. The server makes it: this waits for the network. */
+/** Exports one's own data, with a readable page and the photos, or as JSON. The server makes it: needs the network. */
 function Export(): ReactNode {
   const device = useDevice()
   const [outcome, setOutcome] = useState<ExportCode | 'done'>()

@@ -22,7 +22,7 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
 
-const SHOWN_MAX = 10 // partnerships named one by one; the rest is a number
+const SHOWN_MAX = 10 // partnerships listed by name; the others are a number
 
 function Partner({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
   const { annonce, boutiqueId, creatorId } = candidature
@@ -35,7 +35,7 @@ function Partner({ candidature, uid }: { readonly candidature: Candidature; read
   )
 }
 
-/** What a deletion leaves to others, and what it ends for good: told to who is about to delete their account. */
+/** Partnerships left to others by a deletion, and those it ends, shown to a member about to delete their account. */
 function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
   const confirmed = useConfirmed()
   const arrival = useOwnArrival()
@@ -63,7 +63,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
   )
 }
 
-/** The same in one sentence or two, where the deletion is confirmed. */
+/** The same in one or two sentences, in the confirmation. */
 function PartenariatsLeftBriefly(): ReactNode {
   const { running = [], alone = [] } = useConfirmed() ?? {}
   return (
@@ -84,7 +84,7 @@ function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   return <Problem>{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Problem>
 }
 
-/** The deletion of the account, for good, after a question. */
+/** Deletes the account, for good, after a confirmation. */
 export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)

@@ -14,7 +14,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
 
-const CHOICES = 3 // départements that one tap keeps alone
+const CHOICES = 3 // départements that one tap selects alone
 
 function nameOf(code: string): string {
   return departementNamed(code)?.nom ?? texts.ofUnknown
@@ -48,7 +48,7 @@ function Figures({ regionCounts, coverage, papers, bytes }: Kept): ReactNode {
   )
 }
 
-/** One tap narrows a large market to a département, or widens it to France. */
+/** One tap narrows a large market to one département, or widens it to France. */
 function Narrowing({ regionCounts, coverage }: Kept): ReactNode {
   const device = useDevice()
   const choose = (work: Promise<void>) => void work.catch((error: unknown) => device.storage.report(error))
@@ -68,7 +68,7 @@ function Narrowing({ regionCounts, coverage }: Kept): ReactNode {
   )
 }
 
-/** What this device keeps to work without a network, what it weighs, and how to free space. */
+/** The data stored on this device for offline use, its size, and how to free space. */
 export function OfflineStorage(): ReactNode {
   const here = useOfflineStorage()
   const [freed, setFreed] = useState<boolean>()

@@ -62,7 +62,7 @@ function Line({ line, onEnd }: { readonly line: SessionLine; readonly onEnd: () 
   )
 }
 
-/** The devices signed in to the account, each of which can be signed out from here. */
+/** The devices signed in to the account, each with a remote sign-out. */
 export function SessionList(): ReactNode {
   const device = useDevice()
   const { listed, reload } = useSessions()

@@ -25,7 +25,7 @@ function useSettingChoice() {
   const device = useDevice()
   const stored = useSettings()
   const [failed, setFailed] = useState(false)
-  // A choice shows at once; the device's store follows a moment later.
+  // Optimistic: a choice shows at once, before the device has stored it.
   const [choosing, setChoosing] = useState<Partial<Settings>>({})
   const choose = async (setting: Setting, on: boolean) => {
     setChoosing({ [setting]: on })
@@ -36,7 +36,7 @@ function useSettingChoice() {
   return { chosen: stored && { ...stored, ...choosing }, failed, choose }
 }
 
-/** A card of settings: its title, what has failed, the choices once they are read, and what holds whatever is chosen. */
+/** A card of settings: its title, the error, the choices once they are read, and what applies to any choice. */
 function SettingsCard({
   title,
   note,
@@ -57,7 +57,7 @@ function SettingsCard({
   )
 }
 
-/** Which mails the member wants. */
+/** The member's choice of mails. */
 export function MailChoices({ userType }: { readonly userType: UserType }): ReactNode {
   return (
     <SettingsCard title={compte.mailsTitle} note={compte.mailsAlways}>
@@ -78,7 +78,7 @@ export function MailChoices({ userType }: { readonly userType: UserType }): Reac
   )
 }
 
-/** Thirty seconds instead of ten, for whoever needs them. */
+/** Thirty seconds instead of ten, for members who need them. */
 export function MoreTime({ userType }: { readonly userType: UserType }): ReactNode {
   return (
     <SettingsCard title={compte.moreTimeTitle} note={compte.moreTimeNote}>

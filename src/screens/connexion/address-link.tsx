@@ -15,7 +15,7 @@ import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 
-/** Where the link that proves an address leads, whoever is signed in here. */
+/** Target of the link that confirms an address, whoever is signed in here. */
 export function ConfirmAddress(): ReactNode {
   const device = useDevice()
   const signedIn = useSession().state === 'member'
@@ -40,7 +40,7 @@ export function ConfirmAddress(): ReactNode {
   )
 }
 
-/** Where the link sent to a former address leads; then to the choice of another password. */
+/** Target of the link sent to a former address; then the choice of another password. */
 export function UndoChange(): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
@@ -62,10 +62,10 @@ export function UndoChange(): ReactNode {
 }
 
 /**
- * Where a link of a mail about an address leads. Nothing happens before its reader presses the button: programs open the
- * links of mails too. The secret is in the fragment, which no server is sent.
- * @param remedy what to do when the link opens nothing
- * @param done what stands in place of the button, once it went through
+ * Target of a mailed link about an address. Nothing happens before its reader presses the button: programs open the
+ * links of mails too. The secret is in the fragment, which browsers send to no server.
+ * @param remedy what to do when the link is invalid
+ * @param done shown in place of the button after success
  */
 function AddressLink({
   title,

@@ -36,7 +36,7 @@ function check({ email, password }: { email: string; password: string }): FieldE
   return missing
 }
 
-/** To whoever gave the right password of an account that is suspended. */
+/** Shown after the right password of a suspended account. */
 function Suspended({ reason }: Pick<Suspension, 'reason'>): ReactNode {
   return (
     <span>
@@ -52,7 +52,7 @@ function SignInForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
     initial: { email: '', password: '' },
     check,
     omit: ['password'],
-    // A sign-in does not say how long passwords are.
+    // The sign-in form does not say how long passwords are.
     sentences: { password: connexion.passwordMissing },
     send: ({ email, password }) => signIn(device, typedEmail(email), password),
     failure: ({ suspension, ...failure }) => {
@@ -90,7 +90,7 @@ function SignInForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
   )
 }
 
-/** On from here: whoever was about to apply completes their profile first, and comes back to the annonce from there. */
+/** Redirects a signed-in member: one about to apply completes their profile first, then returns to the annonce. */
 function Onwards({ profil }: Pick<MemberSession, 'profil'>): ReactNode {
   const { state } = useLocation()
   const origin = useOrigin()
@@ -101,7 +101,7 @@ function Onwards({ profil }: Pick<MemberSession, 'profil'>): ReactNode {
 
 type Side = 'sign-in' | 'sign-up'
 
-/** On a phone one form at a time is shown, and this leads from one to the other. */
+/** On a phone one form is shown at a time, and this switches between them. */
 function Sides({ side, onSide }: { readonly side: Side; readonly onSide: (side: Side) => void }): ReactNode {
   return (
     <div className={styles.sides}>
@@ -114,15 +114,15 @@ function Sides({ side, onSide }: { readonly side: Side; readonly onSide: (side: 
   )
 }
 
-/** Signing in, beside signing up. A member already signed in goes on to where they were, or to the dashboard. */
+/** Sign-in, next to sign-up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
   const revoked = useSessionRevoked()
   const { state, search, key } = useLocation()
-  // Shown on arrival, such as after an account's deletion.
+  // A message shown on arrival, such as after an account's deletion.
   const { message } = (state ?? {}) as { readonly message?: unknown }
   const userType = userTypeIn(search)
-  // What one comes for, until one chooses here.
+  // The side that the address implies, until the visitor chooses.
   const [chosen, setChosen] = useState<{ readonly search: string; readonly side: Side }>()
   const side = chosen?.search === search ? chosen.side : userType === undefined ? 'sign-in' : 'sign-up'
   const signInDraft = useDraft('connexion')

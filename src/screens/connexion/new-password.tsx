@@ -18,7 +18,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { checkPassword } from './check-password.ts'
 
-/** Without a draft: a password is never written on the device. */
+/** No draft: a password is never stored on the device. */
 function PasswordForm({ token, onDone }: { readonly token: string; readonly onDone: () => void }): ReactNode {
   const device = useDevice()
   const passwordForm = useDraftForm({
@@ -46,7 +46,7 @@ function PasswordForm({ token, onDone }: { readonly token: string; readonly onDo
   )
 }
 
-/** Where the reset mail's link leads. A link that has expired is reported before anything is typed. */
+/** Target of the reset mail's link. An expired link is reported before anything is typed. */
 export function NewPassword(): ReactNode {
   const device = useDevice()
   const { token = '' } = useParams()

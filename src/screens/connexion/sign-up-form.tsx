@@ -44,7 +44,7 @@ export function SignUpForm({
   begins,
 }: {
   readonly draft: CurrentDraft
-  /** It is what one comes for: typing begins at once. */
+  /** Focuses the form at once: the visitor came to sign up. */
   readonly begins: boolean
   /** The type chosen on the landing page; it takes precedence over the draft. */
   readonly userType: UserType | undefined
@@ -63,7 +63,7 @@ export function SignUpForm({
   const { form, field } = signUpForm
   const { setFocus } = form
   useEffect(() => {
-    // After the page, which gives its title the focus.
+    // After the page, which focuses its title.
     if (begins) queueMicrotask(() => setFocus('email'))
   }, [begins, setFocus])
   return (

@@ -27,7 +27,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 
-/** Where a message that was kept on this device stands: it leaves by itself, while the form is being read. */
+/** The state of a message queued on this device, which is sent by itself while the form is being read. */
 function QueuedMessageCallout({ message }: { readonly message: string }): ReactNode {
   const state = useQueuedMessage(message)
   if (state === null) return null
@@ -44,14 +44,14 @@ function QueuedMessageCallout({ message }: { readonly message: string }): ReactN
 
 const SUBJECTS = CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: subject }))
 
-/** `nonce` names this filling of the form, so that sending it twice is no second message: see `messageId`. */
+/** `nonce` identifies this filling of the form, so that sending it twice is no second message: see `messageId`. */
 type Values = { nom: string; email: string; sujet: ContactSubject; message: string; nonce: string }
 
 function empty(): Values {
   return { nom: '', email: '', sujet: CONTACT_SUBJECT_DEFAULT, message: '', nonce: newNonce() }
 }
 
-/** What is sent of what was typed. */
+/** The fields to send. */
 function parse({ nonce: _, nom, email, sujet, message }: Values) {
   return { nom: oneLine(nom), email: typedEmail(email), sujet, message: ownLines(message) }
 }
@@ -71,7 +71,7 @@ function useSender(): Pick<Values, 'nom' | 'email'> {
   return { nom: session.profil === null ? '' : displayName(session.profil), email: session.email }
 }
 
-/** The message, kept as typed until it is sent, with the member's name and e-mail where nothing was typed. */
+/** The message, drafted until it is sent, prefilled with the member's name and e-mail. */
 function ContactForm(): ReactNode {
   const device = useDevice()
   const draft = useDraft('contact')
@@ -93,7 +93,7 @@ function ContactForm(): ReactNode {
   const { began, form, field, busy } = contactForm
   const { getValues, resetField } = form
 
-  // Once, when they are known: a name that the member erases stays erased. Nobody has typed them: they are no draft.
+  // Once, when they are known: a name that the member erases stays erased. Nobody typed them, so they are no draft.
   const { nom, email } = sender
   useEffect(() => {
     for (const [name, value] of Object.entries({ nom, email }) as ['nom' | 'email', string][]) {

@@ -70,7 +70,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
   )
 }
 
-/** A decision contested by the one concerned: about an annonce when the address names it, else about their account. */
+/** Where the person concerned contests a decision: on an annonce when the address names it, else on their account. */
 export function Contester(): ReactNode {
   useCramped()
   const [annonce] = useState(() => new URLSearchParams(window.location.search).get('annonce'))

@@ -18,7 +18,7 @@ import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './landing.module.css'
 
-/** What stands where: object, x, board, size. The gap on the middle board is the free place. */
+/** The objects of the scene: name, x, board, size. The gap on the middle board is the free place. */
 const SCENE: readonly (readonly [name: ShelfObjectName, x: number, y: number, scale: number])[] = [
   ['plant', 46, 170, 1.15],
   ['books', 140, 170, 1],
@@ -36,7 +36,7 @@ const SCENE: readonly (readonly [name: ShelfObjectName, x: number, y: number, sc
 ]
 const BOARDS = [170, 322, 474] as const
 
-/** The shop's shelf, with one place free: the whole idea in a drawing. */
+/** The shop's shelf with one free place: the whole idea in a drawing. */
 function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   return (
     <svg className={styles.shelf} viewBox="0 0 500 520" aria-hidden="true">
@@ -80,7 +80,7 @@ function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   )
 }
 
-/** Where somebody looks for a space; without scripts the browser sends the form by itself. */
+/** The search for a space; without scripts the browser submits the form by itself. */
 function HeroSearch(): ReactNode {
   const [ou, setOu] = useState('')
   const [lieu, setLieu] = useState('')
@@ -114,7 +114,7 @@ function HeroSearch(): ReactNode {
           {landing.search}
         </Button>
       </form>
-      {/* Its line is there before the number is. */}
+      {/* Reserves its line before the number is known. */}
       <p className={cx(layout.note, styles.now)}>{list && list.total > 0 ? landing.now(list.total) : '\u00a0'}</p>
     </search>
   )
@@ -184,7 +184,7 @@ function HowItWorks(): ReactNode {
 
 /** The landing page: what the product is, how it works, how many use it, what is on offer now. */
 export function Landing(): ReactNode {
-  // A shortcut of the installed application leads to the annonces, which are not there yet when the browser scrolls.
+  // A shortcut of the installed app leads to the annonces, which are not rendered yet when the browser scrolls.
   useEffect(() => {
     if (window.location.hash === '#annonces') document.getElementById('annonces')?.scrollIntoView()
   }, [])

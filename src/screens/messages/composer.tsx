@@ -25,11 +25,11 @@ import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
 
-/** What is being written. */
+/** The message being written. */
 export type MessageDraft = { text: string; photos: string[] }
 
 const EMPTY: MessageDraft = { text: '', photos: [] }
-const NEAR_MAX = 500 // characters before the last, from which they are counted
+const NEAR_MAX = 500 // characters left, from which on they are counted
 
 const said = ({ text, photos }: MessageDraft) => ({ text: ownLines(text).trim(), photos })
 
@@ -39,7 +39,7 @@ function errorsOf(values: MessageDraft): readonly FieldError[] {
   return message.text.length > MESSAGE_TEXT_MAX ? [{ field: 'text', code: 'too-long' }] : []
 }
 
-/** The photos that a message will show. */
+/** The photos attached to a message. */
 function Chosen({
   photos,
   onRemove,
@@ -67,13 +67,13 @@ function Chosen({
   )
 }
 
-/** What may take the place of a composer's text. */
+/** Imperative handle of a composer. */
 export interface ComposerHandle {
-  /** Puts a message that was refused back where it was written, before what is being written. */
+  /** Puts a rejected message back in the composer, before the current draft. */
   readonly takeBack: (message: Pick<Message, 'text' | 'photos'>) => void
 }
 
-/** Where a message is written: kept as it is typed, said to be too long before it is sent. */
+/** The composer of messages: drafted while typing, with excess length reported before it is sent. */
 export function Composer({
   id,
   handle,

@@ -37,7 +37,7 @@ export function Messages(): ReactNode {
   return candidatureId === undefined ? <Conversations /> : <Conversation id={candidatureId as CandidatureId} />
 }
 
-/** What was being written in a conversation that takes no more: to be read and copied, until its author drops it. */
+/** The draft in a conversation that takes no more messages: to read and copy, until its author discards it. */
 function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
   const { values, discard } = useLiveDraft(`conversation/${id}`)
   const { text = '', photos = [] } = (values ?? {}) as Partial<MessageDraft>
@@ -64,7 +64,7 @@ function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
   )
 }
 
-/** Notes that what the other party has said was read, while somebody sees the page. */
+/** Marks the other party's messages as read, while the page is visible. */
 function useRead(id: CandidatureId, rows: readonly MessageRow[], uid: string): void {
   const device = useDevice()
   const seenAt = rows.reduce(
@@ -82,7 +82,7 @@ function useRead(id: CandidatureId, rows: readonly MessageRow[], uid: string): v
   }, [device, id, seenAt])
 }
 
-/** The annonce, or where its candidature is answered. */
+/** The link to the annonce, or to where its candidature is answered. */
 function About({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
   const { annonceId, annonce, boutiqueId } = candidature
   const to = boutiqueId === uid ? paths.candidatures(annonceId) : paths.annonce(annonceId)
@@ -100,9 +100,9 @@ interface Props {
   readonly back: ReactNode
 }
 
-/** A conversation whose candidature is gone: what its reader wrote and could not send is still theirs. */
+/** A conversation whose candidature is gone: its reader keeps what they wrote and could not send. */
 function Gone({ id, shown, uid, back }: Props): ReactNode {
-  // Its reader was at the end of what was said.
+  // The reader was at the end of the conversation.
   useEffect(() => window.scrollTo(0, 0), [])
   return (
     <Page title={texts.gone} back={back} width="narrow" lead={<p>{texts.goneText}</p>}>
@@ -158,7 +158,7 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
   )
 }
 
-/** What the two parties of a candidature say to each other. */
+/** The conversation between the two parties of a candidature. */
 function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
   const uid = useMemberUid() ?? ''
   const shown = useConversation(id)

@@ -33,7 +33,7 @@ interface Other {
   readonly name: string
 }
 
-/** The party of a conversation who is not the reader. */
+/** The party of a conversation other than the reader. */
 export function otherParty(candidature: Candidature, uid: string): Other {
   const party = uid === candidature.boutiqueId ? 'creator' : 'boutique'
   return { uid: otherOf(candidature._id, uid as Uid), party, name: nameIn(candidature, party) }

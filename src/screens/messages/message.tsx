@@ -20,14 +20,14 @@ const STATE_ICONS: { readonly [W in MessageRow['write']]: IconName } = {
   waiting: 'clock',
   rejected: 'alert',
 }
-/** The server's once it has the message, the device's until then. */
+/** The server's time once it has the message, the device's until then. */
 export function instantOf({ message }: MessageRow): string {
   return message.receivedAt || message.at
 }
 
 const PHOTO_BOX = { size: 'card', sizes: '9rem', loading: 'lazy' } as const
 
-/** Why the server did not take a message, with what can be done about it. */
+/** Why the server rejected a message, with the possible actions. */
 function Refused({
   row: { message, refused },
   onCorrect,
@@ -61,7 +61,7 @@ function Refused({
   )
 }
 
-/** One message, on the side of whoever wrote it. */
+/** One message, on its author's side. */
 export function MessageItem({
   row,
   mine,
@@ -70,7 +70,7 @@ export function MessageItem({
 }: {
   readonly row: MessageRow
   readonly mine: boolean
-  /** The other party's. */
+  /** The other party's name. */
   readonly name: string
   readonly onCorrect?: ((message: Message) => void) | undefined
 }): ReactNode {

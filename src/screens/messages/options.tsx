@@ -25,18 +25,18 @@ import styles from './messages.module.css'
 
 interface Props {
   readonly id: CandidatureId
-  /** What the other party has said. */
+  /** The other party's messages. */
   readonly said: readonly Message[]
-  /** The other party's. */
+  /** The other party's name. */
   readonly name: string
 }
 
 type Values = { reason: string; text: string; about: string }
 
-const REPORTABLE = 50 // messages to choose from, the last ones
+const REPORTABLE = 50 // messages to choose from, the latest ones
 const SHOWN = 60 // characters of each
 
-/** The conversation as a whole, or one message of it, the last first. */
+/** The conversation as a whole, or one message of it, latest first. */
 function aboutChoices(said: readonly Message[]) {
   const choices = said.slice(-REPORTABLE).map(({ _id, text, photos, at, receivedAt }) => {
     const words = text === '' ? texts.photoOnly(photos.length) : text.slice(0, SHOWN)
@@ -47,7 +47,7 @@ function aboutChoices(said: readonly Message[]) {
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] }))
 
-/** What happened, told to the support. */
+/** Reports an incident to the support. */
 function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: () => void }): ReactNode {
   const device = useDevice()
   const form = useDraftForm({
@@ -98,7 +98,7 @@ const REPORTED = {
   refused: [texts.reportRefused, ''],
 } as const
 
-/** What a party may do about the other: block, lift the block, report. */
+/** A party's actions against the other: block, unblock, report. */
 export function Options({ id, name, said, blocked }: Props & { readonly blocked: boolean }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState<'block' | 'report'>()

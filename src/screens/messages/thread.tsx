@@ -16,12 +16,12 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { instantOf, MessageItem } from './message.tsx'
 import styles from './messages.module.css'
 
-const NEAR_PX = 160 // below the window, from which a reader no longer follows the conversation
+const NEAR_PX = 160 // below the window, beyond which a reader no longer follows the conversation
 
 /**
- * Keeps a reader at the end of a conversation who is there, and whoever has just written. Another is told that something
- * has come, and stays where they read.
- * @param follows false for a conversation that has ended: what its page says comes first
+ * Keeps the view at the end of a conversation for a reader who is there, and for whoever has just written. Another
+ * reader keeps their place, and learns that a message has come.
+ * @param follows false for a conversation that has ended: the notice of its page comes first
  */
 function useEnd(
   end: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ function useEnd(
       near.current = (end.current?.getBoundingClientRect().bottom ?? 0) - window.innerHeight < NEAR_PX
       if (near.current) setBelow(false)
     }
-    // A keyboard that opens covers the end.
+    // An opening keyboard covers the end.
     const stay = () => {
       if (follows && near.current) goToEnd()
     }
@@ -59,7 +59,7 @@ function useEnd(
   return { below, goToEnd }
 }
 
-/** What the other party says while the page is open, for those who listen to it. */
+/** Announces the other party's messages that arrive while the page is open, to screen readers. */
 function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): ReactNode {
   const [said, setSaid] = useState('')
   const last = rows.filter(({ message }) => message.by !== uid).at(-1)?.message
@@ -76,7 +76,7 @@ function Arrived({ rows, uid, name }: Pick<Props, 'rows' | 'uid' | 'name'>): Rea
   )
 }
 
-/** Tells once of each message that its author has just written whether it has left: a refusal tells of itself. */
+/** Announces once, for each message just written, whether it was sent: a refusal announces itself. */
 function useSentAnnouncement(rows: readonly MessageRow[], uid: string): void {
   const last = rows.filter(({ message }) => message.by === uid).at(-1)
   const id = last?.message._id
@@ -96,14 +96,14 @@ interface Props {
   readonly candidature: Candidature | null
   readonly rows: readonly MessageRow[]
   readonly uid: string
-  /** The other party's. */
+  /** The other party's name. */
   readonly name: string
   readonly onCorrect?: ((message: Message) => void) | undefined
-  /** What stands below the last message. */
+  /** Shown below the last message. */
   readonly children?: Elements
 }
 
-/** What a candidature itself said. */
+/** The message of the candidature itself. */
 function Applied({
   candidature,
   mine,
@@ -130,7 +130,7 @@ interface Day {
   readonly rows: readonly MessageRow[]
 }
 
-/** Messages in their order, by the day it was where the reader is. */
+/** Messages in order, grouped by the day in the reader's time zone. */
 function byDay(rows: readonly MessageRow[]): readonly Day[] {
   const days: { at: string; rows: MessageRow[] }[] = []
   for (const row of rows) {
@@ -142,7 +142,7 @@ function byDay(rows: readonly MessageRow[]): readonly Day[] {
   return days
 }
 
-/** The days of a conversation from the candidature's own on, which may be that of the first messages. */
+/** The days of a conversation, starting with the candidature's own, which may equal that of the first messages. */
 function withApplied(applied: Candidature | null, days: readonly Day[]): readonly Day[] {
   if (applied === null) return days
   const [firstDay, ...others] = days
@@ -151,7 +151,7 @@ function withApplied(applied: Candidature | null, days: readonly Day[]): readonl
   return [{ at, rows: firstDay.rows }, ...others]
 }
 
-/** A conversation, day by day; what the candidature itself said comes first. */
+/** A conversation, day by day; the candidature's own message comes first. */
 export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)

@@ -2,16 +2,16 @@ import { createContext, useContext } from 'react'
 import { askFile, askModeration, type Method, type ServerAnswer } from '#data/moderation/ask.ts'
 import { moderation as texts } from '#messages/fr/moderation.ts'
 
-/** Whether the page may ask for anything. */
+/** The page's right to make moderation calls. */
 export type Access =
   | { readonly state: 'loading' | 'unreachable' | 'signed-out' | 'none' | 'closed' }
   | { readonly state: 'open'; readonly until: string }
 
 export interface ModerationClient {
-  /** Asks the server; an answer that closes the page closes it. */
+  /** Calls the server; an answer that ends the access closes the page. */
   readonly ask: <Value>(method: Method, path: string, body?: object) => Promise<ServerAnswer<Value>>
   readonly askFile: (path: string, body: object) => Promise<ServerAnswer<Blob>>
-  /** How many times it was opened: what was refused meanwhile is asked for again. */
+  /** How many times the access was opened: each time, calls refused meanwhile are repeated. */
   readonly openings: number
 }
 
@@ -21,7 +21,7 @@ export function useModeration(): ModerationClient {
   return useContext(ModerationClientContext)
 }
 
-/** What an answer that is none says of the access; undefined for any other refusal. */
+/** The access state implied by a refusal; undefined for any other refusal. */
 export function accessOf(code: string): Access | undefined {
   if (code === 'operator-password') return { state: 'closed' }
   if (code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked' || code === 'account-suspended')
@@ -35,7 +35,7 @@ export function sentenceOf({ code, message }: { readonly code: string; readonly 
   return message === '' ? texts.failed : message
 }
 
-/** The same, beside the password of the form when it is that which is wrong. */
+/** The same, attached to the form's password field when that is wrong. */
 export function formErrorOf(answer: { readonly code: string; readonly message: string }) {
   return answer.code === 'wrong-credentials' ? { password: sentenceOf(answer) } : sentenceOf(answer)
 }

@@ -36,7 +36,7 @@ function factsOf(account: AccountView) {
   ] as const
 }
 
-/** Asks why a copy is made and the password once more: its member is told. */
+/** Asks for the reason of a copy, and the password again: the member is notified. */
 function ExportForm({ uid, onDone, onCancel }: ExportProps & { readonly onCancel: () => void }): ReactNode {
   const { askFile } = useModeration()
   const id = useId()
@@ -158,7 +158,7 @@ function Opened({
   )
 }
 
-/** An account, beside what its export holds. To look at it is an act. */
+/** An account, without what only its export contains. Looking at it is recorded as an act. */
 export function AccountPanel(): ReactNode {
   const { uid = '' } = useParams()
   const navigate = useNavigate()
@@ -191,7 +191,7 @@ export function AccountPanel(): ReactNode {
   )
 }
 
-/** Finds an account by what names it: the address stays out of the page's own. */
+/** Finds an account by an identifier, which stays out of the page's address. */
 export function AccountSearch(): ReactNode {
   const { ask } = useModeration()
   const navigate = useNavigate()

@@ -15,11 +15,11 @@ import styles from './moderation.module.css'
 
 const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: texts.report.reasonOf(reason) }))
 
-/** What has a reason, and what is told in the operator's own words. */
+/** Acts that need a reason, and acts explained in the operator's own words. */
 const REASONED: readonly Deed[] = ['hide', 'suspend']
 const TELLS: readonly Deed[] = [...REASONED, 'uphold']
 
-/** Says what will be done, and does it. */
+/** Describes an act, and performs it. */
 function DeedForm({
   act,
   about,
@@ -40,7 +40,7 @@ function DeedForm({
     ...(act === 'delete' ? { password: texts.access.missing } : {}),
   }
   const { send, busy, wrong, error } = usePlainForm<'words' | 'password'>(missing, async (fields) => {
-    // The fields of each act are those it asks for.
+    // Each act has the fields that its form asks for.
     const request: DeedRequest = { act, about, ...fields }
     const answer = await ask<object>('POST', '/actes', request)
     if (!answer.ok) return formErrorOf(answer)
@@ -92,15 +92,15 @@ function DeedForm({
 export interface DeedProps {
   /** The name of a report, the id of an annonce or a mail, a member's uid. */
   readonly about: string
-  /** What or whom it is done to, in words. */
+  /** The target of the act, in words. */
   readonly named: string
-  /** The reason that is proposed. */
+  /** The reason proposed by default. */
   readonly reason: ReportReason
   /** @param done what was done, in words */
   readonly onDone: (done: string) => void
 }
 
-/** The acts that may be done here: a button each, and the form of the one that was chosen. */
+/** The available acts: a button each, and the form of the chosen one. */
 export function Deeds({
   deeds,
   title,
@@ -113,7 +113,7 @@ export function Deeds({
   const [chosen, setChosen] = useState<string>()
   const heading = useRef<HTMLHeadingElement>(null)
   const wasChosen = useRef(false)
-  // Who closes a form by the keyboard goes on from where it was opened.
+  // Closing a form by the keyboard returns the focus to its opener.
   useEffect(() => {
     if (chosen === undefined && wasChosen.current) heading.current?.focus()
     wasChosen.current = chosen !== undefined

@@ -13,7 +13,7 @@ import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './moderation.module.css'
 
-const WARNED_MS = 2 * 60 * 1000 // before the end
+const WARNED_MS = 2 * 60 * 1000 // before the access expires
 
 const SECTIONS = [
   ['/', texts.sections.reports],
@@ -22,7 +22,7 @@ const SECTIONS = [
   ['/actes', texts.sections.acts],
 ] as const
 
-/** The part that an address is in. */
+/** The section that an address belongs to. */
 function sectionOf(pathname: string): string {
   return SECTIONS.find(([path]) => path !== '/' && pathname.startsWith(path))?.[0] ?? '/'
 }
@@ -36,13 +36,13 @@ function watchNetwork(changed: () => void): () => void {
   }
 }
 
-/** What follows the hash is the page's own address: the link moves the focus by itself. */
+/** The hash is the page's own route, so the skip link moves the focus by itself. */
 function skip(event: MouseEvent): void {
   event.preventDefault()
   document.querySelector<HTMLElement>('#contenu h1')?.focus()
 }
 
-/** Whether the time is nearly over: it is said while there is time to prolong it. */
+/** Whether the access is about to expire: announced while there is time to prolong it. */
 function useSoon(until: string): boolean {
   const [isSoon, setSoon] = useState(false)
   useEffect(() => {
@@ -54,7 +54,7 @@ function useSoon(until: string): boolean {
   return isSoon
 }
 
-/** The top of the page: whose it is, until when it is open, its parts. */
+/** The top of the page: whose it is, until when it is open, its sections. */
 export function Frame({
   until,
   onProlong,
@@ -103,7 +103,7 @@ export function Frame({
   )
 }
 
-/** Says that there is no network, while there is none. */
+/** Shown while there is no network. */
 export function OfflineNote(): ReactNode {
   const online = useSyncExternalStore(watchNetwork, () => navigator.onLine)
   if (online) return null

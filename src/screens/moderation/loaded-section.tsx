@@ -7,14 +7,14 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { sentenceOf, useModeration } from './access.ts'
 
 interface Loaded<Value> {
-  /** What the server said last; undefined before. */
+  /** The server's last answer; undefined before the first. */
   readonly value: Value | undefined
-  /** Why it said nothing; empty when it did. */
+  /** Why the last call failed; empty when it did not. */
   readonly failed: string
   readonly reload: () => Promise<void>
 }
 
-/** Reads from the server, and again when the page was opened anew. */
+/** Reads from the server, and again each time the access is reopened. */
 export function useLoaded<Value>(path: string): Loaded<Value> {
   const { ask, openings } = useModeration()
   const [loaded, setLoaded] = useState<{ readonly path: string; readonly value: Value }>()
@@ -29,7 +29,7 @@ export function useLoaded<Value>(path: string): Loaded<Value> {
   return { value: loaded?.path === path ? loaded.value : undefined, failed, reload }
 }
 
-/** What was read, once it is; before, that it is being read, or why it was not. */
+/** The value once loaded; before, that it is loading, or why it failed. */
 export function LoadedSection<Value>({
   loaded: { value, failed, reload },
   children,

@@ -13,7 +13,7 @@ import { sentenceOf, useModeration } from './access.ts'
 import { LoadedSection, useLoaded } from './loaded-section.tsx'
 import styles from './moderation.module.css'
 
-/** The mails that were given up. */
+/** The abandoned mails. */
 export function Mails(): ReactNode {
   const loaded = useLoaded<{ readonly mails: readonly SentMailLine[] }>('/courriers')
   const [done, setDone] = useState('')
@@ -62,7 +62,7 @@ function Mail({ mail, onDone }: { readonly mail: SentMailLine; readonly onDone: 
   )
 }
 
-/** Mails by their state: never what they say. */
+/** Mails and their states, never their content. */
 export function MailLines({
   mails,
   onDone,

@@ -23,7 +23,7 @@ import styles from './moderation.module.css'
 import { ReportPanel, Reports } from './report.tsx'
 import { useAccess } from './use-access.ts'
 
-/** Asks the password again. What was typed in the page before stays behind it. */
+/** Asks for the password again. What was typed in the page before is preserved behind it. */
 function Prompt({
   again,
   open,
@@ -65,7 +65,7 @@ function Line({ act: { act, about, code, by, at } }: { readonly act: ActLine }):
   )
 }
 
-/** The last acts. */
+/** The latest acts. */
 function Acts(): ReactNode {
   const loaded = useLoaded<{ readonly acts: readonly ActLine[] }>('/actes')
   return (
@@ -87,13 +87,13 @@ function Acts(): ReactNode {
   )
 }
 
-/** Where else whoever may not be here can go. */
+/** Where a visitor without access can go instead. */
 const OUT = {
   'signed-out': { title: texts.signedOut, text: texts.signedOutText, to: paths.connexion, label: texts.signIn },
   none: { title: texts.unknown, text: texts.unknownText, to: paths.accueil, label: texts.site },
 }
 
-/** What there is for whoever may not ask for anything. */
+/** Shown to a visitor without access. */
 function Outside({ state, look }: { readonly state: Access['state']; readonly look: () => Promise<void> }): ReactNode {
   const out = OUT[state as keyof typeof OUT]
   if (out !== undefined) {
@@ -120,7 +120,7 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
   )
 }
 
-/** The operator's page. What is in it stays while the password is asked for again, out of sight. */
+/** The operator's page. Its content stays mounted, hidden, while the password is asked for again. */
 export function Moderation(): ReactNode {
   useCramped()
   const { access, moderation, again, look, open, prolong, close } = useAccess()

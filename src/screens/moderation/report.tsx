@@ -16,13 +16,13 @@ import { type DeedProps, Deeds } from './deed.tsx'
 import { LoadedSection, useLoaded } from './loaded-section.tsx'
 import styles from './moderation.module.css'
 
-/** Where an operator sees a photo: a call, which this browser's offline worker keeps nothing of. */
+/** The address of a photo for an operator: a call, which this browser's service worker does not cache. */
 function seenAt(url: string): string {
   const address = parsePhotoUrl(url)
   return address === null ? sizedUrl(url, 'medium') : MODERATION_CALLS + photoUrl({ ...address, size: 'medium' })
 }
 
-/** Photos that were reported, with the words that go with them: these are judged as well. */
+/** Reported photos, with their texts, which are judged as well. */
 export function ReportedPhotos({
   urls,
   photoTexts,
@@ -57,7 +57,7 @@ function stateOf({ outcome, settledAt = '' }: ReportView): string {
 
 type AnnonceView = NonNullable<ReportView['annonce']>
 
-/** What stands of an annonce, in words. */
+/** The state of an annonce, in words. */
 export function annonceState({ masquee, active }: Pick<AnnonceView, 'masquee' | 'active'>): string {
   if (masquee !== '') return t.hidden(masquee)
   return active ? t.active : t.closed
@@ -101,7 +101,7 @@ function Seen({ report }: { readonly report: ReportView }): ReactNode {
   )
 }
 
-/** What may be decided about a report, as it stands. */
+/** The acts available on a report in its present state. */
 function deedsOf(report: ReportView): readonly (Omit<DeedProps, 'onDone'> & { readonly act: Deed })[] {
   const { name, kind, about, of, ofName, ofSuspended, annonce, reason, state } = report
   const isAppeal = kind === 'appeal'
@@ -206,7 +206,7 @@ function Lines({
   )
 }
 
-/** What waits to be settled, or is, by age. */
+/** Open or settled reports, by age. */
 export function Reports(): ReactNode {
   const [search] = useSearchParams()
   const state: ReportState = search.get('etat') === 'regles' ? 'settled' : 'open'

@@ -5,12 +5,12 @@ import { type Access, accessOf, type ModerationClient } from './access.ts'
 interface Opened {
   readonly access: Access
   readonly moderation: ModerationClient
-  /** Whether it was open before, in this page. */
+  /** Whether the access was open before, in this page. */
   readonly again: boolean
   readonly look: () => Promise<void>
-  /** @returns why not */
+  /** @returns the answer, which says why not */
   readonly open: (password: string) => Promise<ServerAnswer<unknown>>
-  /** Asks for the password before the time has come. */
+  /** Asks for the password before the access expires. */
   readonly prolong: () => void
   readonly close: () => Promise<void>
 }
@@ -21,7 +21,7 @@ function accessUntil(until: string): Access {
   return until === '' ? { state: 'closed' } : { state: 'open', until }
 }
 
-/** The right to act, as the server says; it closes by itself when its time has come. */
+/** The operator's access as granted by the server; it closes by itself when it expires. */
 export function useAccess(): Opened {
   const [access, setAccess] = useState<Access>({ state: 'loading' })
   const [openings, setOpenings] = useState(0)

@@ -44,7 +44,7 @@ function labelOf(field: string, doc: User | Prive): string | undefined {
   return typeof label === 'string' ? label : field
 }
 
-/** What the member wrote apart on several devices, to choose from. The version kept is the one the form goes on from. */
+/** Alternatives written concurrently on the member's devices, to choose from. The form continues from the choice. */
 function ProfilChoices({
   name,
   doc,

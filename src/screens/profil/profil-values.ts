@@ -29,7 +29,7 @@ export function profilValues(user: User, adresseLocale: string): ProfilValues {
   }
 }
 
-/** What is saved of what was typed: nothing that hides, a SIRET without its spaces, a site with its scheme. */
+/** The typed form as saved: no invisible characters, a SIRET without its spaces, a site with its scheme. */
 export function parseProfil(values: ProfilValues): ProfilForm {
   return {
     ...values,

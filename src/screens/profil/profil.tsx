@@ -30,12 +30,12 @@ import styles from './profil.module.css'
 
 const NONE: readonly AnnonceCard[] = []
 
-/** A boutique's active annonces, as far as they are here, the newest first. */
+/** A boutique's active annonces on this device, newest first. */
 function useAnnoncesOf(boutique: Uid): readonly AnnonceCard[] {
   return useOfIndex(useCallback(({ stored }) => stored?.rows.cardsOf(boutique) ?? NONE, [boutique]))
 }
 
-/** What a boutique offers now; nothing while nothing of it is known here. */
+/** A boutique's current annonces; nothing while none is known here. */
 function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   const annonces = useAnnoncesOf(uid)
   if (annonces.length === 0) return null
@@ -47,7 +47,7 @@ function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
   )
 }
 
-/** What a profil says, as a link where it leads somewhere. */
+/** A line of a profil, as a link where it has a target. */
 function Fact({ text, href }: { readonly text: string; readonly href: string | null }): ReactNode {
   if (href === null) return <span>{text}</span>
   if (href.startsWith('mailto:')) return <a href={href}>{text}</a>
@@ -87,7 +87,7 @@ function Facts({ user }: { readonly user: User }): ReactNode {
 const COVER = { size: 'medium', sizes: '(min-width: 46rem) 42rem, 94vw' } as const
 const TILE = { size: 'card', sizes: '(min-width: 46rem) 13rem, 46vw', loading: 'lazy' } as const
 
-/** A créateur's work leads, the first photo large. */
+/** A créateur's photos, which come first, the first one large. */
 function Photos({ user }: { readonly user: User }): ReactNode {
   if (user.photos.length === 0) return null
   const isWork = user.userType === 'createur'

@@ -33,9 +33,9 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './suivis.module.css'
 
-const COUNTED = 100 // of the newest that a search finds
+const COUNTED = 100 // newest results of a search
 
-/** A saved search: what is new in it since it was last opened, among what this device keeps. */
+/** A saved search, with what is new in it since it was last opened, among the annonces on this device. */
 function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNode {
   const device = useDevice()
   const { id, name, search: query, seenAt } = recherche
@@ -74,7 +74,7 @@ function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNo
   )
 }
 
-/** The saved searches of whoever is here, each with how many annonces are new. */
+/** The visitor's or member's saved searches, each with how many annonces are new. */
 function Recherches(): ReactNode {
   const all = useRecherches()
   return (
@@ -96,12 +96,12 @@ function Recherches(): ReactNode {
   )
 }
 
-/** A favourite: its annonce as it stands, or as it was when it was kept. */
+/** A favourite: its annonce as it is now, or as it was when saved. */
 function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
   const device = useDevice()
   const annonce = useAnnonce(favori._id)
   const [isWhole, isReachable] = [useIsWhole(), useReachable()]
-  // Of a market that is not all here, the server alone knows, if it answers.
+  // When the market is not all on this device, only the server knows, if reachable.
   const isGone = annonce?.active === false || (annonce === null && (isWhole || isReachable))
   const { nom, ville, prix } = annonce ?? favori
   const title = useItemTitle(nom)
@@ -142,7 +142,7 @@ function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
   )
 }
 
-/** The favourites of whoever is here, the newest first, those that are published no more among them. */
+/** The visitor's or member's favourites, newest first, including those no longer published. */
 function Favoris(): ReactNode {
   const all = useFavoris()
   const count = all && (all.size === 0 ? texts.none : texts.count(all.size))
@@ -171,7 +171,7 @@ function Favoris(): ReactNode {
   )
 }
 
-/** What whoever is here follows. A visitor's is kept on the device, until it follows them into an account. */
+/** Favourites and saved searches. A visitor's are stored on the device, until an account adopts them. */
 export function Suivis(): ReactNode {
   const session = useSession()
   return (

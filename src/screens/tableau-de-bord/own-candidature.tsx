@@ -33,7 +33,7 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tableau-de-bord.module.css'
 
-/** One of the créateur's candidatures: its state, and the answers open to them until the offer lapses. */
+/** One of the créateur's candidatures: its state, and the answers open to them until the offer expires. */
 export function OwnCandidature({ row }: { readonly row: CandidatureRow }): ReactNode {
   const device = useDevice()
   const { candidature, write } = row

@@ -42,7 +42,7 @@ function wordsOf(label: AnnonceLabel): string {
   return label.kind === 'published' ? texts.statusPublished : texts.statusAwaiting
 }
 
-/** What the owner reads of an annonce's state. */
+/** The state of an annonce, as shown to its owner. */
 function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
   return <Badge {...LOOKS[label.kind]}>{wordsOf(label)}</Badge>
 }
@@ -54,7 +54,7 @@ function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
   return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
 }
 
-/** What an owner may do with an annonce: answer, edit, close or reopen, and delete it once closed. */
+/** The owner's actions on an annonce: answer, edit, close or reopen, and delete it once closed. */
 function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = ownAnnonce
@@ -121,12 +121,12 @@ function preview(description: string): string {
   return description.length > DESCRIPTION_PREVIEW ? `${description.slice(0, DESCRIPTION_PREVIEW)}...` : description
 }
 
-/** The earliest it can be deleted: later when its owner was notified late. */
+/** The earliest day it can be deleted: later when its owner was notified late. */
 function purgeDay(closedAt: string): string {
   return new Date(Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS).toISOString()
 }
 
-/** One of the boutique's own annonces, with its state and what can be done. */
+/** One of the boutique's own annonces, with its state and actions. */
 export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
   const { annonce, statuses, write } = ownAnnonce
   const title = useItemTitle(annonce.nom)

@@ -73,7 +73,7 @@ function PastPartenariats(): ReactNode {
   )
 }
 
-/** A boutique's own annonces, newest first, then the partnerships that outlived theirs. */
+/** A boutique's own annonces, newest first, then the partnerships whose annonce was deleted. */
 function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
   const arrival = useOwnArrival()
@@ -117,7 +117,7 @@ function BoutiqueDashboard(): ReactNode {
   )
 }
 
-/** A créateur's candidatures, an offer that awaits them first, then the annonces to browse. */
+/** A créateur's candidatures, pending offers first, then the annonces to browse. */
 function CreateurDashboard(): ReactNode {
   const ownCandidatures = useOwnCandidatures()
   const arrival = useOwnArrival()

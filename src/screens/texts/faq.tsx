@@ -13,7 +13,7 @@ import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './faq.module.css'
 
-/** Every word typed must be somewhere in the question or its answer; accents and case do not matter. */
+/** The questions that contain every typed word, in themselves or their answers; accents and case do not matter. */
 function matching(typed: string): readonly FaqItem[] {
   const words = searchKey(typed).split(' ')
   return FAQ_ITEMS.filter(({ question, answer }) => {
@@ -34,7 +34,7 @@ function Question({ item, open }: { readonly item: FaqItem; readonly open: boole
   )
 }
 
-/** Three categories of questions that open one by one, and a way to ask another. */
+/** Three categories of collapsible questions, and a way to ask another. */
 export function Faq(): ReactNode {
   const [typed, setTyped] = useState('')
   const found = matching(typed)

@@ -24,7 +24,7 @@ const TEXTS: { readonly [page: string]: LegalText } = {
   accessibilite: statementOf((import.meta.env ?? {}) as AuditSettings),
 }
 
-/** The words, highlighting what the operator has yet to provide. */
+/** A text, highlighting what the operator has yet to provide. */
 function Words({ children }: { readonly children: string }): ReactNode {
   const [before, after] = children.split(TO_COMPLETE)
   if (after === undefined) return <span>{spaced(children)}</span>
@@ -90,7 +90,7 @@ function Text({ text }: { readonly text: LegalText }): ReactNode {
   )
 }
 
-/** The legal text that the address names, or a sentence for an unknown one. Going back is one step in history, as specified. */
+/** The legal text in the address, or a sentence for an unknown one. Going back is one step in history, as specified. */
 export function Legal(): ReactNode {
   const [, page = ''] = useLocation().pathname.split('/')
   const text = Object.hasOwn(TEXTS, page) ? TEXTS[page] : undefined

@@ -19,7 +19,7 @@ import styles from './candidatures.module.css'
 import { Compare } from './compare.tsx'
 import { WorkList } from './work-list.tsx'
 
-/** Leads to the candidatures of the boutique's other annonces, those with something to study first. */
+/** Links to the candidatures of the boutique's other annonces, those with pending ones first. */
 function OtherAnnonces({ but }: { readonly but: AnnonceId }): ReactNode {
   const others = (useOwnAnnonces() ?? [])
     .filter(({ annonce, statuses }) => annonce._id !== but && statuses.length > 0)
@@ -46,7 +46,7 @@ function OtherAnnonces({ but }: { readonly but: AnnonceId }): ReactNode {
   )
 }
 
-/** The candidatures of one of the boutique's annonces: the list, or some of them side by side. */
+/** The candidatures of one of the boutique's annonces: the list, or a comparison of some of them. */
 export function Candidatures(): ReactNode {
   const { annonceId = '' } = useParams()
   const id = annonceId as AnnonceId
@@ -62,7 +62,7 @@ export function Candidatures(): ReactNode {
   const title = comparing ? texts.compareTitle : texts.listTitle
   return (
     <Page
-      // Another page to whoever reads it: it begins at its title.
+      // To its reader, each view is another page: it starts at its title.
       key={view}
       title={title}
       documentTitle={ownAnnonce ? whichIn(title, ownAnnonce.annonce.nom, ownAnnonce.annonce) : title}

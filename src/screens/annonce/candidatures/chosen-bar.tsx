@@ -20,13 +20,13 @@ import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import layout from '#ui/layout/layout.module.css'
 import styles from './candidatures.module.css'
 
-/** Refuses, accepts or goes on: always at the same place, each within a thumb's reach, the two choices far apart. */
+/** Refuse, accept or go on: always in the same place, each within a thumb's reach, the two decisions far apart. */
 export function DecideBar({
   toDecide,
   onDecide,
   onStep,
 }: {
-  /** How many wait for an answer. */
+  /** How many candidatures are pending. */
   readonly toDecide: number
   readonly onDecide: (to: Decision) => void
   readonly onStep: (by: 1 | -1) => void
@@ -67,7 +67,7 @@ type OnRefuse = (reponse: string) => Promise<boolean>
 
 const wordIn = ({ reponse }: { readonly reponse: string }) => ownLines(reponse).trim()
 
-/** Asks once more, and for a word to all of them if the boutique has one: kept as it is typed. */
+/** Asks for confirmation, and for an optional word to all of them, saved as a draft while it is typed. */
 function RefuseDialog({
   draft: key,
   count,
@@ -108,7 +108,7 @@ function RefuseDialog({
   )
 }
 
-/** What can be done with those that were chosen together. */
+/** Bulk actions on the selected candidatures. */
 export function ChosenBar({
   draft,
   toRefuse,
@@ -117,9 +117,9 @@ export function ChosenBar({
   onCompare,
   onEnd,
 }: {
-  /** Where a word of refusal is kept. */
+  /** Name of the draft of a word of refusal. */
   readonly draft: string
-  /** How many of those chosen wait for an answer. */
+  /** How many of the selected are pending. */
   readonly toRefuse: number
   readonly chosen: number
   readonly onRefuse: OnRefuse

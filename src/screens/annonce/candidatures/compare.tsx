@@ -33,7 +33,7 @@ interface CellProps {
 
 type Cell = (props: CellProps) => ReactNode
 
-/** Something of the créateur's profil; perhaps they said nothing, or it has not come to this device. */
+/** A text of the créateur's profil, which may be empty, or not on this device yet. */
 function Said({ row, text }: { readonly row: WorkRow; readonly text: string | undefined }): ReactNode {
   if (text !== undefined && text.trim() !== '') {
     return (
@@ -91,7 +91,7 @@ const DecisionCell: Cell = ({ row: { candidature }, decisions: { decide, failed 
   )
 }
 
-/** What is compared, line by line. */
+/** The lines of the comparison, in order. */
 const COMPARE_LINES: readonly { readonly line: keyof typeof texts.compareLines; readonly Cell: Cell }[] = [
   { line: 'state', Cell: StateCell },
   { line: 'craft', Cell: ({ row }) => <Said row={row} text={row.profil?.specificites} /> },
@@ -112,8 +112,8 @@ const COMPARE_LINES: readonly { readonly line: keyof typeof texts.compareLines; 
 ]
 
 /**
- * A table: along a line, a screen reader says of each cell whose it is, and down a column which line it is in. Each line is
- * named above its cells, over all columns, so that on a phone none of its width goes to names.
+ * A table: along a line, a screen reader announces whose each cell is, and down a column which line it is in. Each line
+ * is named above its cells, over all columns, so that on a phone names take none of its width.
  */
 export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
   const id = useId()
@@ -161,7 +161,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
   )
 }
 
-/** Candidatures side by side, to be decided there. @param createurs whose, as the address says them */
+/** Candidatures side by side, to decide there. @param createurs their uids, from the address */
 export function Compare({
   annonceId,
   rows,

@@ -27,7 +27,7 @@ import { CreateurPhotos, CreateurPicture } from './picture.tsx'
 import { CandidatureState, Undo, useSecondsLeft } from './state.tsx'
 import type { WorkRow } from './use-work.ts'
 
-/** Puts a candidature on the boutique's short list, or takes it off. */
+/** Adds a candidature to the boutique's short list, or removes it. */
 function RetenirButton({ retenue, onToggle }: { readonly retenue: boolean; readonly onToggle: () => void }): ReactNode {
   const label = useItemLabel(texts.retenir)
   return (
@@ -43,7 +43,7 @@ function RetenirButton({ retenue, onToggle }: { readonly retenue: boolean; reado
   )
 }
 
-/** Ways to the créateur: their profile, and their address once it is proved. */
+/** Links to the créateur: their profile, and their e-mail once confirmed. */
 function Reach({ candidature }: { readonly candidature: Candidature }): ReactNode {
   return (
     <>
@@ -73,7 +73,7 @@ function Noted({ note }: Pick<WorkRow, 'note'>): ReactNode {
   )
 }
 
-/** What is told of an open candidature: the whole message, and the ways on. */
+/** The content of an open candidature: the whole message, and the links onwards. */
 function Details({
   id,
   row,
@@ -119,7 +119,7 @@ export function openerId(id: string): string {
   return `candidature-${id}`
 }
 
-/** One candidature as the boutique sees it: a row, and the whole of it once it is open. */
+/** One candidature as the boutique sees it: a row, with its details once it is open. */
 export function CandidatureItem({
   row,
   open,
@@ -132,15 +132,15 @@ export function CandidatureItem({
 }: {
   readonly row: WorkRow
   readonly open: boolean
-  /** Why it could not be decided. */
+  /** Why the decision failed. */
   readonly failed?: string | undefined
-  /** Several are being chosen: what chooses this one. */
+  /** The control that selects it, while several are being selected. */
   readonly pick?: Elements
   readonly onToggle: () => void
   readonly onUndo: () => void
-  /** Puts it on the short list, or takes it off. */
+  /** Adds it to the short list, or removes it. */
   readonly onRetenir: () => void
-  /** What decides it. */
+  /** The decision buttons. */
   readonly children?: Elements
 }): ReactNode {
   const { candidature, profil, undoableUntil } = row

@@ -20,28 +20,28 @@ import { TextArea } from '#ui/form/text-field.tsx'
 import { useItemLabel } from '#ui/item-name.ts'
 import type { WorkRow } from './use-work.ts'
 
-const PAUSE_MS = 800 // in the typing, after which it is saved
+const PAUSE_MS = 800 // without typing, after which the note is saved
 
-/** As it is saved: without what hides in it, or stands around it. */
+/** The text to save: without invisible characters or surrounding space. */
 function noteAs(typed: string): string {
   return ownLines(typed).trim()
 }
 
 interface OwnNote {
   readonly text: string
-  /** Why it could not be written on this device. */
+  /** Why the note could not be written on this device. */
   readonly failed: string | undefined
-  /** All that was typed here is saved; false also when nothing was. */
+  /** Whether all that was typed here is saved; false also when nothing was. */
   readonly saved: boolean
   readonly type: (text: string) => void
-  /** Saves at once what was typed: its reader has gone elsewhere. */
+  /** Saves at once what was typed: the member has left the field. */
   readonly leave: () => void
 }
 
 /**
- * A boutique's own note as it is written: kept on the device at each letter, and saved by itself when the typing pauses or
- * somebody goes elsewhere. One that is too long to be saved stays as typed.
- * @param stored the note as it is saved
+ * A boutique's own note, saved automatically: drafted on the device at each letter, saved when the typing pauses or the
+ * member goes elsewhere. A note too long to be saved stays as typed.
+ * @param stored the note as saved
  */
 function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   const device = useDevice()
@@ -49,7 +49,7 @@ function useOwnNote(id: CandidatureId, stored: string): OwnNote {
   const [typed, setTyped] = useState<string>()
   const [saved, setSaved] = useState(false)
   const [failed, setFailed] = useState<string>()
-  // What the next saving writes, and over what; read when its turn comes.
+  // The text of the next save, and the one it replaces; read when that save runs.
   const latest = useRef<string>(undefined)
   const began = useRef('')
   const turn = useRef(Promise.resolve())
@@ -80,7 +80,7 @@ function useOwnNote(id: CandidatureId, stored: string): OwnNote {
     setSaved(false)
   }, [])
 
-  // What was typed on an earlier visit, and not saved.
+  // Typed on an earlier visit, and not saved.
   const storedText = values?.text
   const over = values?.began
   useEffect(() => {
@@ -114,12 +114,12 @@ function useOwnNote(id: CandidatureId, stored: string): OwnNote {
       take(text, base)
       keep({ text, began: base })
     },
-    // From then on it follows what other devices write.
+    // Afterwards the field shows what other devices write.
     leave: () => void save().then(() => latest.current === undefined && setTyped(undefined)),
   }
 }
 
-/** What two devices wrote apart in one note, to choose from. */
+/** Alternatives of one note, written concurrently on two devices, to choose from. */
 function NoteChoices({ note }: Pick<WorkRow, 'note'>): ReactNode {
   const device = useDevice()
   if (note === undefined) return null
@@ -136,7 +136,7 @@ function NoteChoices({ note }: Pick<WorkRow, 'note'>): ReactNode {
   )
 }
 
-/** Where a boutique writes for itself what it thinks of a candidature. */
+/** The boutique's private note on a candidature. */
 export function NoteField({ row: { candidature, note } }: { readonly row: WorkRow }): ReactNode {
   const ownNote = useOwnNote(candidature._id, note?.text ?? '')
   const label = useItemLabel(texts.note)

@@ -8,7 +8,7 @@ import layout from '#ui/layout/layout.module.css'
 import styles from './picture.module.css'
 import type { WorkRow } from './use-work.ts'
 
-/** The créateur's first photo, or a figure in its place. */
+/** The créateur's first photo, or a placeholder figure. */
 export function CreateurPicture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
   const cover = profil?.photos[0]
   return (
@@ -18,9 +18,9 @@ export function CreateurPicture({ profil }: Pick<WorkRow, 'profil'>): ReactNode 
   )
 }
 
-const PHOTO_PX = 640 // beyond it, a row would have another picture than the annonces' cards
+const PHOTO_PX = 640 // beyond it, a row would load another picture than the annonces' cards
 
-/** The photos of a créateur's work, from one of them on; nothing where there are none. */
+/** The photos of a créateur's work, starting at index `from`; nothing where there are none. */
 export function CreateurPhotos({
   row: { candidature, profil },
   from = 0,

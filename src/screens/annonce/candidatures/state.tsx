@@ -25,9 +25,9 @@ export function useSecondsLeft(until: number): number {
   return Math.ceil(left / SECOND_MS)
 }
 
-const nothing = () => undefined // the créateur's dashboard or the server marks that an offer has expired
+const nothing = () => undefined // the créateur's dashboard or the server marks an offer as expired
 
-/** Where a candidature is, and whether the server knows. */
+/** The status of a candidature, and whether the server has it. */
 export function CandidatureState({ row: { candidature, write, undoableUntil } }: { readonly row: WorkRow }): ReactNode {
   const { status, offerExpiresAt } = candidature
   const undoable = useSecondsLeft(undoableUntil) > 0
@@ -47,7 +47,7 @@ interface UndoProps {
   readonly onUndo: () => void
 }
 
-/** It leaves no sooner than at the last moment, as long as somebody is here. */
+/** Postpones the sending while the member is on it, at most until `undoableAtMost`. */
 function Undoable({ row: { candidature, undoableUntil, undoableAtMost }, onUndo }: UndoProps): ReactNode {
   const device = useDevice()
   const { paused, watch } = usePaused((isPaused) => isPaused && void postponeDecisions(device, [candidature._id]))
@@ -62,7 +62,7 @@ function Undoable({ row: { candidature, undoableUntil, undoableAtMost }, onUndo 
   )
 }
 
-/** Takes a decision back, while that can be done. */
+/** Takes a decision back, while that is possible. */
 export function Undo(props: UndoProps): ReactNode {
   return useSecondsLeft(props.row.undoableUntil) === 0 ? null : <Undoable {...props} />
 }

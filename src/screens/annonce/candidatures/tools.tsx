@@ -6,9 +6,9 @@ import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './tools.module.css'
 
-const FEW = 6 // candidatures, which are seen at a glance
+const FEW = 6 // candidatures: so few are seen at a glance
 
-/** What is shown of the list: by state, in which order, by words. */
+/** Controls of the list: state, order, search. */
 export function ListToolbar({
   counts,
   view,

@@ -10,7 +10,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
 import type { WorkRow } from './use-work.ts'
 
-/** Puts a candidature on the short list, or takes off one that is there. */
+/** Adds a candidature to the short list, or removes one that is on it. */
 export function useRetenir(): (row: WorkRow) => Promise<void> {
   const device = useDevice()
   return async (row) => {
@@ -26,7 +26,7 @@ interface Decided {
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** Deciding, and taking back. @returns `failed`: the first candidature that could not be written, and why */
+/** Decides, and undoes decisions. @returns `failed`: the first candidature that could not be written, and why */
 export function useDecisions() {
   const device = useDevice()
   const [failed, setFailed] = useState<{ readonly id: string; readonly code: string }>()

@@ -16,7 +16,7 @@ export interface WorkRow extends CandidatureRow {
   readonly note: Suivi | undefined
 }
 
-/** The candidatures of an annonce with what is known of each. */
+/** The candidatures of an annonce, each with its profil and note. */
 export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[]): readonly WorkRow[] {
   const now = useDevice().serverClock.now()
   const withProfil = rows.filter(({ candidature }) => keepsProfil(candidature, now))
@@ -29,27 +29,27 @@ export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[
   }))
 }
 
-/** What tells those who apply apart: the day, where two are called alike. */
+/** Distinct names of the applicants: with the day, where two have the same name. */
 export function candidatureNames(rows: readonly CandidatureRow[]): readonly string[] {
   return distinctNames(rows, ({ candidature: { nom, date } }) => [nom, formatInstant(date)])
 }
 
-/** Where somebody is in a list. */
+/** A member's position in a list. */
 interface ListPosition {
   readonly view: WorkView
-  /** Open; `null` when none is, `undefined` while the first to decide is. */
+  /** The open one; `null` for none, `undefined` for the first to decide. */
   readonly opened: CandidatureId | null | undefined
-  /** The ids of those chosen for something to be done with them together; absent while one is decided at a time. */
+  /** The ids selected for a bulk action; undefined while candidatures are decided one at a time. */
   readonly chosen: ReadonlySet<string> | undefined
 }
 
-/** By annonce: whoever comes back from a profile, a conversation or a comparison is where they were. */
+/** By annonce: returning from a profile, a conversation or a comparison restores the position. */
 const listPositions = new Map<AnnonceId, ListPosition>()
 
 function useListPosition(annonceId: AnnonceId, counts: { readonly [T in WorkTab]: number }) {
   const [position, setPosition] = useState<ListPosition>(() => {
     const before = listPositions.get(annonceId)
-    // What is retained is not read yet.
+    // The short list is not loaded yet: its count says nothing.
     if (before !== undefined && (before.view.tab === 'retenues' || counts[before.view.tab] > 0)) return before
     const tab = counts['to-decide'] > 0 ? 'to-decide' : 'all'
     return { view: { tab, order: 'oldest', search: '' }, opened: undefined, chosen: undefined }
@@ -65,17 +65,17 @@ function isPending({ candidature }: WorkRow): boolean {
   return candidature.status === 'pending'
 }
 
-/** The first one to decide after a place in the list, from the beginning when the end is reached. */
+/** The first pending one after an index, wrapping around. */
 function toDecideAfter(listed: readonly WorkRow[], at: number): WorkRow | undefined {
   return [...listed.slice(at + 1), ...listed.slice(0, Math.max(0, at))].find(isPending)
 }
 
-/** A boutique's list: what is shown of it, and which candidature is open. */
+/** A boutique's list: its rows as filtered, and the open candidature. */
 export function useWork(annonceId: AnnonceId, rows: readonly CandidatureRow[]) {
   const all = useWorkRows(annonceId, rows)
   const counts = countsOf(all)
   const [{ view, opened, chosen }, move] = useListPosition(annonceId, counts)
-  // What the tab has shown keeps its place there: nothing moves under the finger that decides.
+  // Rows that the tab has shown keep their place: nothing moves under the finger that decides.
   const shown = useRef(new Set<string>())
   const listed = workOf(all, view, shown.current)
   for (const { candidature } of listed) shown.current.add(candidature._id)
@@ -91,14 +91,14 @@ export function useWork(annonceId: AnnonceId, rows: readonly CandidatureRow[]) {
       move({ view: { ...view, ...change }, opened: undefined })
     },
     listed,
-    /** Where the open one is; -1 when none is. */
+    /** The index of the open one; -1 when none is. */
     at,
     open: (id: CandidatureId | null) => move({ opened: id }),
     chosen,
     choose: (ids: Iterable<string> | undefined) => move({ chosen: ids === undefined ? undefined : new Set(ids) }),
-    /** The one to decide once that at this place has been; itself when it was the last. */
+    /** The pending one after the one at an index; that one itself when it was the last. */
     after: (place: number) => toDecideAfter(listed, place) ?? listed[place],
-    /** How many of those shown wait for an answer. */
+    /** How many of the listed are pending. */
     toDecide: listed.filter(isPending).length,
   }
 }

@@ -25,7 +25,7 @@ import { ListToolbar } from './tools.tsx'
 import { useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWork, type WorkRow } from './use-work.ts'
 
-/** What a key does in the list. */
+/** The action of a key in the list. */
 type Act = 'next' | 'previous' | Decision | 'retenir' | 'undo'
 const KEYS: { readonly [key: string]: Act } = {
   j: 'next',
@@ -38,7 +38,7 @@ const KEYS: { readonly [key: string]: Act } = {
 
 const TYPED_IN = 'input, select, textarea'
 
-/** What a press asks for; nothing where somebody is typing, or of a browser's own shortcut. */
+/** The action of a key press; undefined while typing, or for a browser shortcut. */
 function actOf({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent): Act | undefined {
   if (altKey || ctrlKey || metaKey) return undefined
   return target instanceof Element && target.matches(TYPED_IN) ? undefined : KEYS[key]
@@ -50,7 +50,7 @@ function goToRow(id: CandidatureId): void {
   opener?.closest('li')?.scrollIntoView({ block: 'start' })
 }
 
-/** The candidatures of an annonce as work to do: one is open, and the next follows as soon as it has been decided. */
+/** The candidatures of an annonce as a work list: one is open, and the next opens as soon as it is decided. */
 export function WorkList({
   annonceId,
   rows,
@@ -58,7 +58,7 @@ export function WorkList({
 }: {
   readonly annonceId: AnnonceId
   readonly rows: readonly CandidatureRow[]
-  /** How many créateurs the annonce has room for, when it says so. */
+  /** How many créateurs the annonce has room for, if stated. */
   readonly slots: number | undefined
 }): ReactNode {
   const work = useWork(annonceId, rows)
@@ -77,7 +77,7 @@ export function WorkList({
   const show = (row: WorkRow | undefined) => {
     if (row === undefined) return
     const { _id } = row.candidature
-    // One that is open already is drawn, and may not be drawn again.
+    // A row already open is rendered, and may not render again.
     if (row === current) goToRow(_id)
     else goTo.current = _id
     work.open(_id)
@@ -89,7 +89,7 @@ export function WorkList({
     if (await decide([current.candidature], to)) show(next)
   })
   const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
-  // What a search has since left out of the list stays chosen, and counts; what was answered elsewhere does not.
+  // Rows that a search has hidden since stay selected, and count; those answered elsewhere do not.
   const picked = work.all.map(({ candidature }) => candidature).filter(({ _id }) => chosen?.has(_id))
   const toRefuse = picked.filter(({ status }) => status === 'pending')
   const refuseChosen = async (reponse: string) => {
@@ -111,7 +111,7 @@ export function WorkList({
   }
   const retenues = work.all.filter(isRetenue).map(({ candidature }) => candidature)
   const takeBack = async (row: WorkRow) => {
-    // Before its button goes, and the focus with it: the next key is pressed in the list.
+    // Before its button disappears, and the focus with it: the next key must reach the list.
     show(row)
     await undo([row.candidature._id])
   }

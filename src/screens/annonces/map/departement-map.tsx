@@ -6,7 +6,7 @@ import { departementPath } from '#wire/place-paths.ts'
 import styles from './departement-map.module.css'
 import drawn from './departements.json'
 
-/** The keys that go along the links, in the order of the départements' numbers. */
+/** Keys that move along the links, in the order of the départements' numbers. */
 const STEPS: { readonly [key: string]: 'nextElementSibling' | 'previousElementSibling' } = {
   ArrowRight: 'nextElementSibling',
   ArrowDown: 'nextElementSibling',
@@ -19,14 +19,14 @@ const PARIS = ['75', '92', '93', '94'] // drawn again, larger: they are smaller 
 
 const ON_MAP = DEPARTEMENTS.filter(({ code }) => PATHS[code] !== undefined)
 
-/** How dark a département is: none, some, more, many. */
+/** The shade of a département: none, some, more, many. */
 function levelOf(count: number): string | undefined {
   return count === 0 ? styles.none : count < 5 ? styles.some : count < 20 ? styles.more : styles.many
 }
 
 /**
- * The départements of the mainland and Corsica, as links: one stop of the keyboard, from which arrows go along the others.
- * The list beside says the same, and has those overseas.
+ * The départements of the mainland and Corsica, as links: one tab stop, and arrow keys to the others. The list next to
+ * it says the same, and includes those overseas.
  */
 export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string, number> }): ReactNode {
   const [current, setCurrent] = useState('75')
@@ -38,7 +38,7 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
     event.preventDefault()
     next.focus()
   }
-  // The title names the link, and is what a pointer reads; on the path, it would be read once more.
+  // The title names the link, and is the pointer's tooltip; on the path, it would be announced twice.
   const shape = ({ code, nom }: { readonly code: string; readonly nom: string }) => (
     <>
       <title>{said(code, nom)}</title>

@@ -11,7 +11,7 @@ export function partyNames({ agreements, paper }: Copy): { readonly [P in Party]
   return { boutique: nameOf('boutique'), creator: nameOf('creator') }
 }
 
-/** The paper that a copy is of, from its own text alone; `null` when this app cannot read it. */
+/** The paper of a copy, from the copy's own text alone; `null` when this app cannot read it. */
 export function paperOfCopy(copy: Copy): Paper | null {
   const contents = parseCanonical(copy.text)
   if (contents === null || contents.paper !== copy.paper) return null

@@ -31,7 +31,7 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
   )
 }
 
-/** A copy, made into its paper from its own text: what the papers say now is not in it. */
+/** A copy rendered as its paper, from its own text: the current papers play no part. */
 function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
   const paper = paperOfCopy(copy)
   const { title, path } = PAPER_LINKS[copy.paper]
@@ -83,7 +83,7 @@ function Missing({ back }: { readonly back?: ReactNode }): ReactNode {
   )
 }
 
-/** One version of a paper that both parties agreed to, to read, print and keep, for as long as the partnership is. */
+/** One version of a paper that both parties agreed to, to read, print and save while the partnership exists. */
 export function Exemplaire(): ReactNode {
   const { annonceId = '', exemplaire = '' } = useParams()
   const id = `${annonceId}.${exemplaire}`

@@ -13,7 +13,7 @@ import { paths } from '#wire/site.ts'
 import { partyNames } from './copy-paper.ts'
 import styles from './exemplaires.module.css'
 
-/** The versions of a paper that both parties agreed to, the latest first; nothing while there is none. */
+/** The versions of a paper that both parties agreed to, latest first; nothing while there is none. */
 export function Exemplaires({
   id,
   paper,

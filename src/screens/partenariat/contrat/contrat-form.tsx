@@ -30,7 +30,7 @@ import type { ContratState } from './use-contrat.ts'
 interface Props {
   readonly state: ContratState
   readonly errors: readonly FieldError[]
-  /** The member is the boutique: its address has a hint that it is private. */
+  /** Whether the member is the boutique: its address has a hint that it is private. */
   readonly isBoutique: boolean
 }
 
@@ -41,7 +41,7 @@ function isDate(name: LabelledField['name']): boolean {
   return 'format' in rule && rule.format === 'date'
 }
 
-/** What both kinds of control share. */
+/** Props shared by both kinds of control. */
 function controlOf({ field: { name, label }, state, errors }: FieldProps) {
   const error = errors.find(({ field }) => field === name)
   return {
@@ -59,7 +59,7 @@ function hintOf(name: LabelledField['name'], { state, isBoutique }: Props): stri
   return isBoutique && name === 'boutiqueAdresse' ? CONTRAT_FORM.privateAddress : undefined
 }
 
-/** What the browser may fill in for the boutique, and for the créateur: each in the blanks about themselves. */
+/** Autofill tokens for the boutique, and for the créateur: each for the blanks about themselves. */
 const BOUTIQUES_OWN: { readonly [F in LabelledField['name']]?: string } = {
   boutiqueNom: 'organization',
   boutiqueAdresse: 'street-address',
@@ -67,7 +67,7 @@ const BOUTIQUES_OWN: { readonly [F in LabelledField['name']]?: string } = {
 }
 const CREATEURS_OWN: typeof BOUTIQUES_OWN = { createurNom: 'name', createurAdresse: 'street-address' }
 
-/** The autofill token of a blank about the member; the others are not for the browser to fill in. */
+/** The autofill token of a blank about the member; `off` for the others. */
 export function autoCompleteOf(name: LabelledField['name'], isBoutique: boolean): string {
   return (isBoutique ? BOUTIQUES_OWN : CREATEURS_OWN)[name] ?? 'off'
 }
@@ -101,7 +101,7 @@ function Unit({ state }: Props): ReactNode {
   )
 }
 
-/** What an amount says of VAT: 'hors taxes' until something else is chosen, as the template has it. */
+/** The VAT of an amount: 'hors taxes' until another is chosen, as the template has it. */
 function Taxe({ state, name }: Props & { readonly name: 'loyerTaxe' | 'commissionTaxe' }): ReactNode {
   return (
     <Select
@@ -113,7 +113,7 @@ function Taxe({ state, name }: Props & { readonly name: 'loyerTaxe' | 'commissio
   )
 }
 
-/** What a block of an article leaves open. */
+/** The blanks of an article's block. */
 function BlockFields({ block, ...props }: Props & { readonly block: Block }): ReactNode {
   if (block.kind === 'lines') return <Lines field={block.field} {...props} />
   const texts = (block.fields ?? []).map((field) => (
@@ -138,13 +138,13 @@ function BlockFields({ block, ...props }: Props & { readonly block: Block }): Re
   )
 }
 
-/** How far down a field is in the form, from 0 to 1. */
+/** A field's vertical position in the form, from 0 to 1. */
 function partDown(field: Element, form: Element): number {
   const [inner, outer] = [field.getBoundingClientRect(), form.getBoundingClientRect()]
   return (inner.top - outer.top) / (outer.height - inner.height || 1)
 }
 
-/** The step of an article; `undefined` for one that leaves nothing open. */
+/** The step of an article; `undefined` for one without blanks. */
 function stepOf(blocks: readonly Block[]): FormStep | undefined {
   const [firstField] = blocks.flatMap((block) => (block.kind === 'lines' ? [block.field] : (block.fields ?? [])))
   return firstField && STEP_OF[firstField.name]
@@ -185,7 +185,7 @@ function PlaceAndDate(props: Props): ReactNode {
   )
 }
 
-/** Everything that the contract leaves open, in the order of the sheet, and what it still lacks. */
+/** All blanks of the contract, in the order of the sheet, and those still empty. */
 export function ContratForm({ steps, ...props }: Props & { readonly steps: Steps }): ReactNode {
   const { state } = props
   const missing = missingFields(state.contrat)

@@ -15,7 +15,7 @@ function ArticleBlock({ block, contrat }: { readonly block: Block; readonly cont
   return block.kind === 'text' ? <p>{words}</p> : <Tick ticked={contrat?.[block.box] === true}>{words}</Tick>
 }
 
-/** A field of a party; where a town is all that is known of its address, the street is left to the pen. */
+/** A field of a party; where only the town of its address is known, the street is left to the pen. */
 function PartyField({ field, value }: { readonly field: LabelledField; readonly value: string }): ReactNode {
   const template = streetTemplate(field, value)
   if (template === null) return <BlankField label={field.label} value={value} />
@@ -26,7 +26,7 @@ function PartyField({ field, value }: { readonly field: LabelledField; readonly 
   )
 }
 
-/** The contract as on paper: the blank template, or as far as it is filled in. */
+/** The contract as on paper: the blank template, or filled in as far as known. */
 export function ContratSheet({ contrat }: { readonly contrat: ContratData | null }): ReactNode {
   const filled = ({ name }: LabelledField): string => contratValue(contrat, name)
   return (

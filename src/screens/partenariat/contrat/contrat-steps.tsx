@@ -18,7 +18,7 @@ const STEPS = [...FORM_STEPS, 'apercu', 'partage'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 export type ContratStepName = (typeof STEPS)[number]
 
-/** The step in which each field is typed. */
+/** The step of each field. */
 export const STEP_OF: { readonly [F in ContratField]: FormStep } = {
   boutiqueNom: 'parties',
   boutiqueAdresse: 'parties',
@@ -48,16 +48,16 @@ export interface Steps {
   readonly step: ContratStepName
   /** The address of a step, or of a field in its step. */
   readonly to: (step: ContratStepName, field?: ContratField) => To
-  /** Leads to a field, which may be in another step. */
+  /** Navigates to a field, which may be in another step. */
   readonly goTo: (field: ContratField) => void
 }
 
-/** The id of what takes the focus when one goes to a step: its heading, or all of it. */
+/** The id of the element that takes the focus on entering a step: its heading, or all of it. */
 function stepId(step: ContratStepName): string {
   return `etape-${step}`
 }
 
-/** The id of the list of steps, which stays above the step that is shown. */
+/** The id of the list of steps, which stays above the current step. */
 const STEPS_ID = 'etapes'
 
 function show(step: ContratStepName, field: string): void {
@@ -68,13 +68,13 @@ function show(step: ContratStepName, field: string): void {
   }
   const heading = document.getElementById(stepId(step))
   const list = document.getElementById(STEPS_ID)
-  // On a large screen there is no list: every step is there.
+  // A large screen has no list: it shows every step.
   const top = list !== null && list.offsetHeight > 0 ? list : heading
   top?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
 
-/** The step in the address, `?etape=argent#loyerMontant`: going back leads to the step before. */
+/** The current step, from the address, `?etape=argent#loyerMontant`: going back returns to the step before. */
 export function useStep(): Steps {
   const { key, hash } = useLocation()
   const [params] = useSearchParams()
@@ -83,9 +83,9 @@ export function useStep(): Steps {
   const field = hash.slice(1)
   const arrival = useRef(key)
   const shown = useRef('')
-  // With the step itself: a key pressed as soon as it is seen goes on from there.
+  // Together with the step: a key pressed as soon as it is visible continues from there.
   useLayoutEffect(() => {
-    if (key === shown.current) return // each navigation shows its step once, the same one as well
+    if (key === shown.current) return // each navigation shows its step once, even the same one
     shown.current = key
     if (key !== arrival.current || field !== '') show(step, field)
   }, [key, step, field])
@@ -107,7 +107,7 @@ interface Props {
   readonly children?: Elements
 }
 
-/** One step of the form: on a narrow screen it is shown alone, on a large one with all the others. */
+/** One step of the form: shown alone on a narrow screen, with all the others on a large one. */
 export function ContratStep({ step, current, children }: Props): ReactNode {
   const id = stepId(step)
   return (
@@ -120,7 +120,7 @@ export function ContratStep({ step, current, children }: Props): ReactNode {
   )
 }
 
-/** The heading of a step whose content stands below the form; a large screen, which shows it beside, needs none. */
+/** The heading of a step whose content is below the form; a large screen shows it next to the form, and needs none. */
 export function PreviewHeading({ current }: { readonly current: ContratStepName }): ReactNode {
   return (
     <h3 id={stepId('apercu')} tabIndex={-1} className={cx(styles.narrow, current !== 'apercu' && styles.other)}>
@@ -138,7 +138,7 @@ export function OtherStep({ step, current, children }: Props): ReactNode {
   )
 }
 
-/** What is still to be written, each with the way to its field. Nothing has to be. */
+/** The blanks still empty, each with a link to its field. None of them is required. */
 export function Missing({
   missing,
   steps,
@@ -164,7 +164,7 @@ export function Missing({
   )
 }
 
-/** The steps, with how much each still lacks. Not shown where all of them are on the screen. */
+/** The steps, with how many blanks each still has. Hidden where all of them are on the screen. */
 export function StepList({
   missing,
   steps,
@@ -196,7 +196,7 @@ export function StepList({
   )
 }
 
-/** The ways to the step before and to the next. */
+/** Links to the previous and the next step. */
 export function StepLinks({ steps }: { readonly steps: Steps }): ReactNode {
   const at = STEPS.indexOf(steps.step)
   const [before, next] = [STEPS[at - 1], STEPS[at + 1]]

@@ -54,7 +54,7 @@ function ContratSharing({
   readonly uid: Uid
   readonly row: PartenariatRow
   readonly contrat: ContratData
-  /** Shows what is wrong in the contract; false when something is, which nobody else would take. */
+  /** Shows the contract's errors; false when there are any, as nobody else would accept them. */
   readonly before: () => boolean
   readonly onTakeShared: (shared: ContratData) => void
 }): ReactNode {
@@ -63,7 +63,7 @@ function ContratSharing({
   const [withAddress, setWithAddress] = useState(false)
   const shared = partenariat.contrat
   const isBoutique = uid === candidature.boutiqueId
-  // The private address leaves this device only once its owner asks for it.
+  // The private address leaves this device only when its owner asks for it.
   const boutiqueAdresse = isBoutique && !withAddress ? shared.boutiqueAdresse : contrat.boutiqueAdresse
   const mine = { ...contrat, boutiqueAdresse }
   const taken = { ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse }
@@ -141,7 +141,7 @@ interface Props {
   readonly candidature: Candidature
 }
 
-/** The form, and the sheet that it fills; a paper is made only of valid fields. */
+/** The form, and the sheet that it fills; a paper is made from valid fields only. */
 function Filled({
   chosen,
   candidature,
@@ -154,7 +154,7 @@ function Filled({
   const contrat = visibleContrat(state.contrat)
   const errors = checkContrat(contrat)
   const hash = usePaperHash(row.partenariat, 'contrat')
-  // Those who agreed to the contract as it stands on this page.
+  // Those who agreed to the contract as this page shows it.
   const isSeen = same(row.partenariat.contrat, contrat)
   const agreement = isSeen ? agreementData(row.partenariat, 'contrat', hash) : undefined
   const before = (): boolean => {
@@ -194,7 +194,7 @@ function OfPartenariat(props: Props): ReactNode {
   return <Filled {...{ ...props, uid, row, state }} />
 }
 
-/** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody. */
+/** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody else. */
 export function Contrat(): ReactNode {
   const chosen = useChosenCandidature()
   const { choice } = chosen

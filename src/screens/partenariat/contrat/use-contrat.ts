@@ -8,9 +8,9 @@ import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
 import { prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
 
-const SETTLED_AFTER_MS = 2000 // a network that says nothing must not keep a contract from being made
+const SETTLED_AFTER_MS = 2000 // an unresponsive network must not block making a contract
 
-/** What this device knows of the partnership, in the contract's blanks; grows as profiles arrive. */
+/** Values for the contract's blanks from this device's data on the partnership; grows as profiles arrive. */
 function useContratPrefill(candidature: Candidature) {
   const uid = useMemberUid()
   const annonce = useAnnonce(candidature.annonceId)
@@ -32,10 +32,10 @@ function useContratPrefill(candidature: Candidature) {
   return { data, settled: waited || [annonce, boutique, createur, prive].every((part) => part !== undefined) }
 }
 
-/** What a member has typed over what the partnership says. */
+/** Values typed by the member over the partnership's data. */
 type Edits = { [F in ContratField]?: ContratData[F] }
 
-/** Only what the contract still has: an old draft may know other fields, and other choices. */
+/** Only the contract's current fields and choices: an old draft may have others. */
 export function editsOf(values: DraftValues | null): Edits {
   const validEdits = Object.entries(values ?? {}).filter(([field, value]) => {
     const rule: FieldRule | undefined = CONTRAT_FIELDS[field as ContratField]
@@ -46,23 +46,23 @@ export function editsOf(values: DraftValues | null): Edits {
 }
 
 export interface ContratState {
-  /** The partnership's data under what the member has typed. */
+  /** The partnership's data, overridden by what the member has typed. */
   readonly contrat: ContratData
   /** False while more of the partnership's data is likely to arrive in a moment. */
   readonly settled: boolean
   readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
-  /** Takes several fields at once, such as another version's. */
+  /** Sets several fields at once, such as another version's. */
   readonly take: (fields: Edits) => void
-  /** Whether something was typed that `restart` would forget. */
+  /** Whether there are typed values that `restart` would discard. */
   readonly edited: boolean
   readonly restart: () => void
-  /** The field that the member is in keeps its value until they leave it (`null`), whatever arrives meanwhile. */
+  /** The focused field keeps its value until the member leaves it (`null`), whatever arrives meanwhile. */
   readonly enter: (field: ContratField | null) => void
 }
 
 /**
- * A contract being completed. Only what is typed is kept, as a draft of this device, so that what arrives later of
- * the partnership still fills the other blanks; what another tab types shows too.
+ * A contract being completed. Only typed values are stored, as a draft of this device, so that data of the partnership
+ * that arrives later still fills the other blanks; typing in another tab shows too.
  */
 export function useContrat(candidature: Candidature): ContratState {
   const { data, settled } = useContratPrefill(candidature)

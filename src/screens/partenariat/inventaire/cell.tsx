@@ -12,10 +12,10 @@ import { FieldErrorText } from '#ui/form/field.tsx'
 import styles from './cell.module.css'
 import type { Typing } from './use-typing.ts'
 
-/** Selects the control of every cell, for the keyboard to go from one to the next. */
+/** Selects the control of every cell, for keyboard navigation between them. */
 export const CELLS = '[data-cell]'
 
-/** Has the cell that one is in written: a button that is tapped does not take the focus in every browser. */
+/** Writes the focused cell: a tapped button does not take the focus in every browser. */
 export function leaveCell(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.matches(CELLS)) activeElement.blur()
@@ -27,9 +27,9 @@ const STORAGE_FAILED = 'storage'
 type CellFault = CellError | typeof STORAGE_FAILED
 
 /**
- * The typing of one cell, `undefined` while it shows its value: kept on the device at each stroke, written by `commit`
- * over the value that the writer saw.
- * A text that stands for no value stays as it was typed, with the reason, and survives a reload.
+ * The typing of one cell, `undefined` while it shows its value: drafted on the device at each keystroke, written by
+ * `commit` over the value that the writer saw.
+ * An invalid text stays as typed, with the reason, and survives a reload.
  */
 function useCell(target: Target, field: CellField, value: string | number, typing: Typing) {
   const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
@@ -62,7 +62,7 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     if (!parsed.ok) return setFault(parsed.error)
     const [before, written] = [seen.current, key.current]
     if (String(parsed.value) === before) return restore()
-    // Typing that goes on while this is being written starts from it.
+    // Typing that continues during the write starts from it.
     seen.current = String(parsed.value)
     key.current = newRecordKey()
     const outcome = await typing.write(target, field, before, parsed.value, written)
@@ -104,19 +104,19 @@ const INPUTS: { readonly [C in CellField]: ComponentProps<'input'> } = {
 export interface CellProps {
   readonly target: Target
   readonly field: CellField
-  /** The column and the row, for screen readers. */
+  /** Column and row, for screen readers. */
   readonly label: string
   readonly value: string | number
-  /** The warnings that stand elsewhere about what it holds: their ids. */
+  /** Ids of the warnings elsewhere on the page about its value. */
   readonly warnings?: readonly string[]
-  /** Whether one of them says that it is wrong. */
+  /** Whether one of them says that the value is wrong. */
   readonly disproved?: boolean
   readonly typing: Typing
   /** Called on Enter, to go to the next cell. */
   readonly onEnter: (control: HTMLElement) => void
 }
 
-/** One cell. It is written when it is left; Escape restores its value. */
+/** One cell, written when the member leaves it; Escape restores its value. */
 export function Cell({
   target,
   field,
@@ -129,7 +129,7 @@ export function Cell({
 }: CellProps): ReactNode {
   const id = useId()
   const { typed, fault, type, restore, commit } = useCell(target, field, value, typing)
-  // A name that changes under the focus is said again: that of a row changes as one types it.
+  // A name that changes under the focus is announced again: a row's name changes while it is typed.
   const [entered, setEntered] = useState<string>()
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts'
 import section from '../paper/section.module.css'
 import styles from './history.module.css'
 
-/** Who changed what, the latest first. */
+/** Who changed what, latest first. */
 export function ChangeHistory({
   candidature,
   partenariat,

@@ -6,7 +6,7 @@ import { totalsOf } from '#domain/partenariat/totals.ts'
 import { agreementData } from '../paper/agreement-data.ts'
 import type { Papers } from './pending.ts'
 
-/** The inventory as it is printed, totals included. Rows in which nothing is written are left out. */
+/** The inventory as printed, totals included. Empty rows are left out. */
 export function inventaireData(
   { annonce, nom }: Candidature,
   { partenariat, movements }: Papers,

@@ -15,7 +15,7 @@ import styles from './inventaire-sheet.module.css'
 const DESCRIPTION = 1 // the column that heads its row
 const COLUMNS = INVENTAIRE.columns
 
-/** The name of a row's product, which heads it; its number where it has none. Its words may be broken. */
+/** The name of a row's product, as the row's header; its number where it has none. Its words may be broken. */
 export function NameCell({ number, children }: { readonly number: number; readonly children: string }): ReactNode {
   return (
     <th scope="row" aria-label={children === '' ? SHARED_INVENTAIRE.line(number) : undefined}>
@@ -24,7 +24,7 @@ export function NameCell({ number, children }: { readonly number: number; readon
   )
 }
 
-/** The rows, as many as the template's at least; numbered, but for the template's own. */
+/** The rows, at least as many as the template's; numbered, except the template's own. */
 function Table({ data }: { readonly data: InventaireData | null }): ReactNode {
   const rows = data?.rows ?? []
   const numbers = Array.from({ length: Math.max(INVENTAIRE.rowCount, rows.length) }, (_, row) => row + 1)

@@ -48,7 +48,7 @@ import { useSales } from './sales/use-sales.ts'
 import styles from './shared-inventaire.module.css'
 import { type Typing, useTyping } from './use-typing.ts'
 
-/** What was deposited, sold and taken back, and what the boutique owes the créateur. */
+/** Pieces deposited, sold and taken back, and the boutique's debt to the créateur. */
 function Totals({
   rows,
   commission,
@@ -78,7 +78,7 @@ function Totals({
   )
 }
 
-/** The inventory that the two parties of a partnership keep together. */
+/** The inventory that the two parties of a partnership edit together. */
 function SharedInventaire({
   candidature,
   uid,
@@ -101,7 +101,7 @@ function SharedInventaire({
   const sales = useSales(candidature, partenariat, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
-  // As they are at that moment.
+  // Evaluated at the time of the call.
   const papers = () => typing.over({ partenariat, movements })
   const csv = () => {
     const data = inventaireData(candidature, papers(), undefined)
@@ -166,7 +166,7 @@ function InventairePage({ data, ...page }: PageProps): ReactNode {
   )
 }
 
-/** What the two parties keep together, then the sheet as it will be printed, with what they have typed so far. */
+/** The shared inventory, then the sheet as it will be printed, with the text typed so far. */
 function OfPartenariat({
   chosen,
   candidature,
@@ -198,7 +198,7 @@ function OfPartenariat({
   return <InventairePage {...{ chosen, data, redraw, tools }} ready={data !== null} folded />
 }
 
-/** The inventory of a deposit: kept together by the two parties of a partnership, the blank template for everybody. */
+/** The inventory of a deposit: edited by the two parties of a partnership, the blank template for everybody else. */
 export function Inventaire(): ReactNode {
   const chosen = useChosenCandidature()
   const uid = useMemberUid()

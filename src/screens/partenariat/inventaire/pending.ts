@@ -16,22 +16,22 @@ export interface Papers {
 interface PendingCell {
   readonly target: Target
   readonly field: CellField
-  /** The cell when its typing began, as text. */
+  /** The cell's text when its typing began. */
   readonly seen: string
   readonly value: string | number
 }
 
-/** What a person has put in the papers, and that this device does not show in them yet. */
+/** A change made by the member that the papers on this device do not show yet. */
 export type PendingChange = PendingCell | (NewMovement & { readonly key: string })
 
-/** Whether the papers show it, or something that came after. */
+/** Whether the papers show the change, or a later one. */
 export function isShown({ partenariat, movements }: Papers, pending: PendingChange): boolean {
   if ('key' in pending) return movements.some(({ _id }) => recordKeyOf(_id) === pending.key)
   const present = valueAt(partenariat, pending.target, pending.field)
   return present !== undefined && String(present) !== pending.seen
 }
 
-/** The papers as they will be once it is written: the same object when they show it. */
+/** The papers with the change applied; the same object when they already show it. */
 export function withPending(papers: Papers, pending: PendingChange, author: Author): Papers {
   if (isShown(papers, pending)) return papers
   const { partenariat, movements } = papers
@@ -44,7 +44,7 @@ export function withPending(papers: Papers, pending: PendingChange, author: Auth
   return { partenariat, movements: [...movements, { day: '', article: '', ...pending, _id, prixCentimes }] }
 }
 
-/** What writes a value in a cell. A sale is a movement: two devices that each count one more make two more. */
+/** The change that writes a value in a cell. A sale is a movement: two devices that each add one add two. */
 export function pendingOf(
   target: Target,
   field: CellField,
@@ -57,10 +57,10 @@ export function pendingOf(
   return { row: target, sort, quantity: Number(value) - Number(seen), key, begins: seen === '0' }
 }
 
-/** What is typed and not written yet, by `<target>.<field>`. */
+/** Typed texts that are not written yet, by `<target>.<field>`. */
 export type Texts = { readonly [cell: string]: readonly [seen: string, text: string, key: string] }
 
-/** What writes a text that is typed; null when it says what the cell held, `undefined` when it stands for no value. */
+/** The change that writes a typed text; null when it equals the cell's value, `undefined` when it is invalid. */
 export function changeFromText([cell, [seen, text, key]]: [string, Texts[string]]): PendingChange | null | undefined {
   const [target = '', field = ''] = cell.split('.')
   const parsed = parseCell(field as CellField, text)

@@ -21,29 +21,29 @@ import {
   withPending,
 } from './pending.ts'
 
-/** A cell being typed: what it held when the typing began, and the text so far. */
+/** A cell being typed: its value when the typing began, and the text so far. */
 interface CellDraft {
   readonly seen: string
   readonly text: string
-  /** Of the movement that it makes in a cell that counts: written once, also by a page that is opened again. */
+  /** Key of the movement made by typing in a cell that counts: written once, even by a page that is reopened. */
   readonly key: string
 }
 
 export interface Typing {
-  /** Does some work after what was written before: a sale takes the price that was typed just now. */
+  /** Queues work after the pending writes: a sale takes the price that was just typed. */
   readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
   /**
-   * The papers with all that is typed and being written: what is made of them is made by a button that is faster than the
-   * cell that it leaves, or by the browser's menu, which leaves none.
+   * The papers with all pending typing and writes: a paper may be made by a button that is faster than the cell it
+   * leaves, or from the browser's menu, which leaves none.
    */
   readonly over: (papers: Papers) => Papers
-  /** Forgets what these papers show by themselves. */
+  /** Drops the changes that these papers already show. */
   readonly shown: (papers: Papers) => void
-  /** What was being typed when the page was left, for cells whose text stands for no value. */
+  /** The draft of a cell whose text was invalid when the page was left. */
   readonly resumed: (target: Target, field: CellField) => CellDraft | undefined
-  /** The row in which that typing began, when the document does not have it yet. */
+  /** The row of that draft, when the document does not have it yet. */
   readonly resumedRow: (existingRows: object) => string | undefined
-  /** Keeps the text of a cell on the device at each stroke; `null` once it is written. */
+  /** Stores the draft of a cell on the device at each keystroke; `null` once it is written. */
   readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
   readonly write: (...cell: Parameters<typeof pendingOf>) => Promise<Outcome<string, unknown>>
   readonly put: (change: PendingChange) => Promise<Outcome<string, unknown>>
@@ -58,7 +58,7 @@ function textsOf(values: DraftValues | null): Texts {
   return Object.fromEntries(entries) as Texts
 }
 
-/** Typing in the papers: nothing is lost between a stroke and the document. */
+/** Typing in the papers: nothing is lost between a keystroke and the document. */
 export function useTyping(candidature: Candidature, by: Uid): Typing {
   const device = useDevice()
   const { values, keep: keepDraft } = useDraft(`inventaire/${candidature._id}`)
@@ -97,7 +97,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
     },
     [device, by, inTurn],
   )
-  // A page left in the middle of a cell, or closed: what stands for a value is written, the rest is shown as typed.
+  // A page left or closed in the middle of a cell: valid texts are written, the others are shown as typed.
   useEffect(() => {
     const writeAll = () => {
       for (const typed of Object.entries(texts.current ?? {})) {

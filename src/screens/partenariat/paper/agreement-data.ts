@@ -2,7 +2,7 @@ import { agreementKey } from '#domain/partenariat/agreement.ts'
 import type { AgreementData, PaperName } from '#domain/partenariat/papers.ts'
 import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
 
-/** Those who agreed to the version whose hash this is; nothing when nobody did. */
+/** The parties who agreed to the version with this hash; undefined when nobody did. */
 export function agreementData(
   { agreements }: Partenariat,
   paper: PaperName,

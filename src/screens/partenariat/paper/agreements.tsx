@@ -35,7 +35,7 @@ import styles from './agreements.module.css'
 import { applyEdit } from './apply-edit.ts'
 import section from './section.module.css'
 
-/** What two versions of a paper say otherwise, each beside the other. @param earlier what the first one is called */
+/** The differences between two versions of a paper, side by side. @param earlier the name of the first one */
 function SideBySide({
   differences,
   earlier,
@@ -76,8 +76,8 @@ interface Versions {
 }
 
 /**
- * What a paper says otherwise than the version of that hash; `null` when its text is not on this device, `undefined`
- * while it is being read.
+ * The differences between a paper and its version with that hash; `null` when the latter's text is not on this device,
+ * `undefined` while it is being read.
  */
 function useDifferences(
   { candidature, partenariat, paper }: Versions,
@@ -89,7 +89,7 @@ function useDifferences(
   return before === null || now === null ? null : differences(before, now)
 }
 
-/** One's agreement that the server did not take, with what the paper says otherwise than when it was given. */
+/** One's agreement that the server rejected, with the paper's differences since it was given. */
 function AgreementRequest({ question, ...versions }: Versions & { readonly question: RejectedAgreement }): ReactNode {
   const found = useDifferences(versions, question.hash)
   if (found === undefined) return null
@@ -106,7 +106,7 @@ function AgreementRequest({ question, ...versions }: Versions & { readonly quest
   )
 }
 
-/** What changed in a paper since the version of that hash, which this device still has. */
+/** The changes in a paper since the version with that hash, which this device still has. */
 function ChangedSince({ hash, ...versions }: Versions & { readonly hash: string }): ReactNode {
   const found = useDifferences(versions, hash)
   const words = AGREEMENTS.since(found?.length ?? 0)
@@ -123,9 +123,9 @@ function ChangedSince({ hash, ...versions }: Versions & { readonly hash: string 
 interface Props extends Versions {
   readonly uid: Uid
   readonly write: WriteState
-  /** Agrees to what the page shows; `partenariat` unless given. */
+  /** Agrees to what the page shows; by default, to `partenariat`. */
   readonly onAgree?: () => Promise<Outcome<string, unknown>>
-  /** The page shows another text than the one that would be agreed to. */
+  /** Whether the page shows another text than the one that would be agreed to. */
   readonly unseen?: boolean
 }
 
@@ -155,7 +155,7 @@ function Given({
   )
 }
 
-/** Who agreed to which version of one paper, and one's own agreement to give or to withdraw. */
+/** The agreements to one paper, with their versions, and one's own to give or withdraw. */
 export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, unseen = false }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
@@ -163,7 +163,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const ownAgreement = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
   const question = partenariat.asked?.[agreementKey(paper, mine)]
-  // Nobody agrees for who has left: the server would take no agreement.
+  // One party has left: the server would reject any agreement.
   const alone = leaverOf(candidature) !== null
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
   const earlier = [ownAgreement, ...given].find((one) => one !== undefined && one.hash !== current)

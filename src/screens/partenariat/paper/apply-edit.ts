@@ -6,7 +6,7 @@ import { announce } from '#ui/status/announcer.tsx'
 
 /**
  * Waits for a change of the papers, and shows a message when the device could not store it.
- * @param announcement what to announce once it has, where only what stands elsewhere on the page shows it
+ * @param announcement announced on success, for a change that shows only elsewhere on the page
  */
 export async function applyEdit(change: Promise<Outcome<string, unknown>>, announcement = ''): Promise<void> {
   if ((await change).ok) announce(announcement)

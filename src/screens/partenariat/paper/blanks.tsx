@@ -4,7 +4,7 @@ import { spaced, templateParts } from '#messages/typography.ts'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import styles from './blanks.module.css'
 
-/** A blank to fill in by hand: a rule for the eye, two words for the ear. */
+/** A blank to fill in by hand: a rule on the screen, two words for screen readers. */
 function Blank({ children }: { readonly children: string }): ReactNode {
   return (
     <>
@@ -16,12 +16,12 @@ function Blank({ children }: { readonly children: string }): ReactNode {
   )
 }
 
-/** A blank that is filled in. */
+/** A filled-in blank. */
 function Value({ children }: { readonly children: string }): ReactNode {
   return <span className={styles.value}>{spaced(children)}</span>
 }
 
-/** Words and blanks of a template; `values` fill the blanks in their order, an empty one leaves its blank. */
+/** Words and blanks of a template; `values` fill the blanks in order, an empty one leaves its blank. */
 export function TemplateText({
   children,
   values = [],
@@ -87,7 +87,7 @@ export function Tick({ ticked, children }: { readonly ticked: boolean; readonly 
   )
 }
 
-/** Two areas to sign in; `before` stands above each. */
+/** Two areas to sign in; `before` is above each. */
 export function Signatures({
   titles,
   before,
@@ -110,7 +110,7 @@ export function Signatures({
   )
 }
 
-/** What a paper adds up to, the last being what is due. */
+/** The totals of a paper, the amount due last. */
 export function Sums({ lines }: { readonly lines: readonly (readonly [label: string, sum: string])[] }): ReactNode {
   return (
     <dl className={styles.sums}>

@@ -11,12 +11,12 @@ import { writerAt } from '#domain/versions/document.ts'
 import { describeValue, partyName } from '#messages/partenariat-values.ts'
 import { applyEdit } from './apply-edit.ts'
 
-/** The id of the sentence that says what a cell's choice is about. */
+/** The id of the sentence that describes a cell's conflict. */
 export function choiceId(target: Target, field: string): string {
   return `${target}-${field}-choice`
 }
 
-/** A cell that two people filled. */
+/** The conflict of a cell that two people filled. */
 export function ConflictChoice({
   candidature,
   partenariat,

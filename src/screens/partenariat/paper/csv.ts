@@ -13,12 +13,12 @@ function amount(centimes: number): string {
   return (centimes / 100).toFixed(2).replace('.', ',')
 }
 
-/** Rows as a file for a French spreadsheet: semicolons, decimal commas, and no text that it could take for a formula. */
+/** Rows as CSV for a French spreadsheet: semicolons, decimal commas, and no text that it could take for a formula. */
 function csvOf(rows: readonly (readonly string[])[]): string {
   return BOM + Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })
 }
 
-/** The inventory as a file for a French spreadsheet. */
+/** The inventory as CSV for a French spreadsheet. */
 export function inventaireCsv(data: InventaireData): string {
   const { columns, headerFields, total } = SHARED_INVENTAIRE
   const { totals } = data
@@ -41,7 +41,7 @@ export function inventaireCsv(data: InventaireData): string {
   ])
 }
 
-/** An account as a file for a French spreadsheet; amounts stand under the amounts of the sales. */
+/** A statement as CSV for a French spreadsheet; its amounts are below the amounts of the sales. */
 export function releveCsv(data: ReleveData): string {
   return csvOf([
     [releveTitle(data.number)],

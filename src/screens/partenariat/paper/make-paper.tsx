@@ -8,21 +8,21 @@ import styles from './printed.module.css'
 
 type Library = typeof import('#pdf/render.ts')
 
-const SETTLED_MS = 1000 // the page comes first, then what prints it
+const SETTLED_MS = 1000 // the page renders first, then prefetches what prints it
 
-/** What lays papers out; `null` when it cannot be had. */
+/** The library that lays papers out; `null` when it cannot be loaded. */
 const loadLibrary = () => import('#pdf/render.ts').catch(() => null)
 
-/** What makes the pages to print, once it is there: a print from the browser's menu cannot wait for it. */
+/** The library that makes the pages to print, once loaded: a print from the browser's menu cannot wait for it. */
 let pages: Library | null = null
 
 async function loadPages(): Promise<void> {
   const library = await loadLibrary()
-  await library?.loadFonts().catch(() => undefined) // another face of the same words, then
+  await library?.loadFonts().catch(() => undefined) // another typeface with the same words, then
   pages = library
 }
 
-/** Loads the PDF library when it is first needed, then makes the paper. Without the library nothing is made. */
+/** Loads the PDF library on first use, then makes the paper. Without the library nothing is made. */
 async function download(paper: PaperToMake): Promise<void> {
   const library = await loadLibrary()
   const make = await library?.loadDownload().catch(() => null)
@@ -36,9 +36,9 @@ async function download(paper: PaperToMake): Promise<void> {
 }
 
 /**
- * Prints a paper as its PDF has it: its pages take the place of the screen while the browser prints. A print that the
- * button asks for waits until they can be made; one from the browser's menu cannot wait, and has the sheet of the screen
- * until then, as each has when they cannot be made.
+ * Prints a paper as its PDF has it: its pages replace the screen while the browser prints. A print by the button waits
+ * until they can be made; one from the browser's menu cannot wait, and prints the screen's sheet until then, as both do
+ * when they cannot be made.
  * @param latest the paper at that moment
  */
 function usePrint(latest: () => PaperToMake): () => Promise<void> {
@@ -74,9 +74,9 @@ const nothing = (): void => undefined
 /**
  * Makes a paper, as a file and on paper.
  * @param paper what the page shows
- * @param redraw draws the page with what it does not follow by itself, such as a text that is being typed
+ * @param redraw renders what the page does not follow by itself, such as a text being typed
  * @param before false when something has to be corrected first
- * @param reason why nothing is made yet
+ * @param reason why nothing can be made yet
  */
 export function MakePaper({
   paper,

@@ -4,7 +4,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { common } from '#messages/fr.ts'
 import { saveFile } from '#ui/save-file.ts'
 
-/** A part of the screen that is loaded when it is first asked for; a message says when it cannot be. */
+/** A part of the screen loaded on demand; a message says when it cannot be loaded. */
 export function useOnDemand<Part>(load: () => Promise<Part>): {
   readonly part: Part | undefined
   readonly open: () => void
@@ -19,7 +19,7 @@ export function useOnDemand<Part>(load: () => Promise<Part>): {
   return { part: part?.loaded, open, close: () => setPart(undefined) }
 }
 
-/** Downloads a CSV file, which is made by what is loaded for it; a message says when it cannot be. */
+/** Downloads a CSV file, made by code loaded on demand; a message says when it cannot be made. */
 export async function downloadCsv(name: string, make: () => Promise<string>): Promise<void> {
   try {
     saveFile({ name, content: new Blob([await make()], { type: 'text/csv;charset=utf-8' }) })

@@ -10,19 +10,19 @@ import { otherName } from '#messages/partenariat-values.ts'
 import { BackButton } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 
-/** The two papers of a partnership: their words, where they are, and what leads there. */
+/** The two papers of a partnership: their texts, paths and labels of links. */
 export const PAPER_LINKS = {
   contrat: { ...CONTRAT, path: paths.contrat, see: PAPER.seeContrat },
   inventaire: { ...INVENTAIRE, path: paths.inventaire, see: PAPER.seeInventaire },
 } as const
 
-/** The way back above a page of a partnership. */
+/** The link back above a page of a partnership. */
 export function BackToDashboard(): ReactNode {
   const navigate = useNavigate()
   return <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
 }
 
-/** From the papers of a partnership to what its parties say to each other; nothing when the other has left. */
+/** Link from the papers of a partnership to its conversation; nothing when the other party has left. */
 export function WriteTo({ candidature }: { readonly candidature: Candidature }): ReactNode {
   const { _id } = candidature
   const uid = useMemberUid()

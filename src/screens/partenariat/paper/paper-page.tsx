@@ -26,8 +26,8 @@ import type { Chosen } from './use-chosen-candidature.tsx'
 const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
 
 /**
- * The sheet under what serves to fill it in. On a narrow screen it is folded, and drawn only once it is opened: the
- * rows and the sheet together are the longest to draw. On a wide one it follows what it stands beside.
+ * The sheet below its tools. On a narrow screen it is collapsed, and rendered only once opened: the rows and the sheet
+ * together are the slowest to render. On a wide one it renders after the tools next to it.
  */
 function Folded({ children }: { readonly children: Elements }): ReactNode {
   const narrow = useMedia(NARROW)
@@ -46,23 +46,23 @@ function Folded({ children }: { readonly children: Elements }): ReactNode {
 }
 
 /**
- * The sheet beside the tools on a large screen, where it stays in view while one types. On a narrow one it comes after
- * them, or is not shown; on paper it is whole either way.
+ * Placement of the sheet. Next to the tools on a large screen, it stays in view while typing. On a narrow one it comes
+ * after them, or is hidden; in print it is whole either way.
  */
 type PreviewPlacement = 'shown' | 'hidden-when-narrow'
 
 const PREVIEW_ID = 'apercu-du-document'
 
 /**
- * Brings in view about what a field of the form fills in: both are in the same order.
- * @param part how far down the form the field is, from 0 to 1
+ * Scrolls the preview to about where a field of the form goes: both are in the same order.
+ * @param part the field's vertical position in the form, from 0 to 1
  */
 export function scrollPreview(part: number): void {
   const preview = document.getElementById(PREVIEW_ID)
   if (preview !== null) preview.scrollTop = part * (preview.scrollHeight - preview.clientHeight)
 }
 
-/** The paper as it will be printed, in a part of the page that scrolls by itself where it stands beside the tools. */
+/** The paper as it will be printed, in a scroll area of its own where it is next to the tools. */
 function Preview({ preview, children }: Pick<PaperPageProps, 'preview' | 'children'>): ReactNode {
   if (preview === undefined) return <div className={layout.stacked}>{children}</div>
   return (
@@ -76,7 +76,7 @@ function Preview({ preview, children }: Pick<PaperPageProps, 'preview' | 'childr
   )
 }
 
-/** Of the template and the filled paper, the way to the one that is not shown. */
+/** Switches between the template and the filled paper. */
 function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
   if (choice.kind !== 'one' && !(choice.kind === 'blank' && choice.filled)) return null
   const isBlank = choice.kind === 'blank'
@@ -88,24 +88,24 @@ function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen
 }
 
 export interface PaperPageProps {
-  /** What the page shows, and so what the download makes; `data: null` is the blank template. */
+  /** The paper that the page shows, and that the download makes; `data: null` is the blank template. */
   readonly paper: Paper
   readonly chosen: Chosen
-  /** Draws the page with what is typed in it and not stored yet: called before something is made of it. */
+  /** Renders typed text that is not stored yet: called before a paper is made. */
   readonly redraw?: (() => void) | undefined
-  /** False until what is shown is all there: nothing is made of half a paper. */
+  /** False until all that is shown has loaded: no partial paper is made. */
   readonly ready?: boolean | undefined
   /** Called before a paper is made: false when something has to be corrected first. */
   readonly before?: (() => boolean) | undefined
   /** Shown above the sheet, never printed. */
   readonly tools?: ReactNode
   readonly preview?: PreviewPlacement | undefined
-  /** Whether a narrow screen shows the sheet only once it is asked for. */
+  /** Whether a narrow screen shows the sheet on demand only. */
   readonly folded?: boolean | undefined
   readonly children: ReactNode
 }
 
-/** A paper: its title, the disclaimer, the download, what serves to fill it in, then the sheet as it will be printed. */
+/** A paper: its title, the disclaimer, the download, the tools to fill it in, then the sheet as it will be printed. */
 export function PaperPage({
   paper,
   chosen,

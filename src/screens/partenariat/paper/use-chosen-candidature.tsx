@@ -16,26 +16,26 @@ import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { BackToDashboard } from './paper-links.tsx'
 
-/** What an address asks for: the partnership with one créateur, or the blank template. */
+/** The request in an address: the partnership with one créateur, or the blank template. */
 export interface PaperQuery {
   readonly avec: string | null
   readonly blank: boolean
 }
 
-/** What a paper's page shows. */
+/** The content of a paper's page. */
 type Choice =
-  /** Not known yet: nothing is made of what is shown meanwhile. */
+  /** Not known yet: no paper is made of what is shown meanwhile. */
   | { readonly kind: 'loading' }
-  /** The template; `filled` when there are papers to go back to, `notFound` when the address named no party. */
+  /** The template; `filled` when there are papers to return to, `notFound` when the address named no party. */
   | { readonly kind: 'blank'; readonly filled: boolean; readonly notFound: boolean }
   | { readonly kind: 'one'; readonly candidature: Candidature }
   | { readonly kind: 'ask'; readonly notFound: boolean }
 
 /**
- * The paper that an address opens. Of several partnerships none is taken without having been named: the contract of one
- * créateur is not another's.
+ * The paper that an address opens. Of several partnerships, one must be named: the contract of one créateur is not
+ * another's.
  * @param candidatures the member's confirmed ones on the annonce; `undefined` while loading
- * @param arrived whether all of the member's own is on this device, so that what is not there is nowhere
+ * @param arrived whether all of the member's data is on this device, so that what is missing does not exist
  */
 export function choose(candidatures: readonly Candidature[] | undefined, query: PaperQuery, arrived: boolean): Choice {
   if (candidatures === undefined) return { kind: 'loading' }
@@ -50,11 +50,11 @@ export function choose(candidatures: readonly Candidature[] | undefined, query: 
 
 export interface Chosen {
   readonly choice: Choice
-  /** The partnerships that there are to choose from; empty while loading. */
+  /** The partnerships to choose from; empty while loading. */
   readonly candidatures: readonly Candidature[]
-  /** The créateur that the address names, for the links to the other papers of the same partnership. */
+  /** The créateur named in the address, for the links to the other papers of the same partnership. */
   readonly avec: string | undefined
-  /** The address of this page about a créateur, or of its template. */
+  /** The address of this page for a créateur, or for its template. */
   readonly search: (avec: string | undefined, blank?: boolean) => string
   /** Shown to a boutique with several partnerships on its annonce. */
   readonly picker: Elements
@@ -67,7 +67,7 @@ function search(avec: string | undefined, blank = false): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-/** The confirmed candidature, of those on the annonce in the address, whose papers the page shows. */
+/** The confirmed candidature whose papers the page shows, of those on the annonce in the address. */
 export function useChosenCandidature(): Chosen {
   const { annonceId = '' } = useParams()
   const [params] = useSearchParams()
@@ -96,7 +96,7 @@ export function useChosenCandidature(): Chosen {
   }
 }
 
-/** Asks whose paper is wanted, when an address does not say it or names somebody else. */
+/** Asks whose paper is wanted, when an address names nobody, or somebody else. */
 export function ChoosePartner({
   title,
   chosen,

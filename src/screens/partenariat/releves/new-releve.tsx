@@ -35,7 +35,7 @@ function disagreement({ disagreed }: NewReleve, field: keyof StatementData): str
 
 type FieldName = keyof NewReleve['errors']
 
-/** What its fields share. */
+/** Props shared by its fields. */
 function controlOf({ fields, errors, edit }: NewReleve, field: FieldName, error = errors[field]) {
   return {
     value: fields[field],
@@ -44,7 +44,7 @@ function controlOf({ fields, errors, edit }: NewReleve, field: FieldName, error 
   }
 }
 
-/** What it means that the rent is deducted, or not, and how much of it. */
+/** Whether the rent is deducted, how much of it, and what that means. */
 function Rent({ releve }: Pick<Props, 'releve'>): ReactNode {
   const { fields, edit, errors, monthly, months } = releve
   const error = errors.rent ?? disagreement(releve, 'rentCentimes')
@@ -73,7 +73,7 @@ function Rent({ releve }: Pick<Props, 'releve'>): ReactNode {
   )
 }
 
-/** The days and the terms of an account being made. */
+/** The days and the terms of a new statement. */
 function ReleveFields({ releve }: Pick<Props, 'releve'>): ReactNode {
   const { errors, endsInFuture } = releve
   const wrongShare = errors.commission ?? disagreement(releve, 'commission')
@@ -101,20 +101,20 @@ function ReleveFields({ releve }: Pick<Props, 'releve'>): ReactNode {
   )
 }
 
-/** How one comes to the page of an account that has just been made. */
+/** The navigation state that leads to the page of a statement just made. */
 export const MADE_HERE = 'made-here'
 
 interface Props {
   readonly candidature: Candidature
   readonly sales: readonly CountedMovement[]
   readonly releve: NewReleve
-  /** Whether there is one before. */
+  /** Whether there is a previous statement. */
   readonly follows: boolean
-  /** The address of the list, and that of an account. */
+  /** The address of the list, and that of a statement. */
   readonly search: (key?: string) => string
 }
 
-/** Why this account cannot be kept; nothing when it can. */
+/** Why this statement cannot be saved; nothing when it can. */
 function Obstacle({ releve: { empty, tooMany } }: Pick<Props, 'releve'>): ReactNode {
   if (tooMany)
     return (
@@ -129,7 +129,7 @@ function Obstacle({ releve: { empty, tooMany } }: Pick<Props, 'releve'>): ReactN
   ) : null
 }
 
-/** An account to make: its days and its terms, then what it would say. */
+/** A statement to make: its days and its terms, then its preview. */
 export function NewRelevePage({ candidature, sales, releve, follows, search }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()

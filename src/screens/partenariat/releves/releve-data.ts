@@ -9,11 +9,11 @@ interface ReleveSource {
   readonly candidature: Pick<Candidature, 'annonce' | 'nom'>
   readonly statement: StatementData & { readonly number?: number }
   readonly sales: readonly CountedMovement[]
-  /** Whether there was an account before it. */
+  /** Whether there is a previous statement. */
   readonly follows: boolean
 }
 
-/** An account as it is read and printed. Its amounts are what it says, whatever this device knows of its sales. */
+/** A statement as read and printed. Its amounts are its own, whatever this device knows of its sales. */
 export function releveData({ candidature, statement, sales, follows }: ReleveSource): ReleveData {
   const { from, to, commission, rentCentimes, sold, salesCentimes, commissionCentimes, dueCentimes } = statement
   return {
@@ -26,7 +26,7 @@ export function releveData({ candidature, statement, sales, follows }: ReleveSou
   }
 }
 
-/** Whether the lines are those that were added up. */
+/** Whether the lines add up to the statement's totals. */
 export function linesMatchTotals({ lines, sold, salesCentimes }: ReleveData): boolean {
   const sum = (field: 'quantity' | 'centimes') => lines.reduce((total, line) => total + line[field], 0)
   return sum('quantity') === sold && sum('centimes') === salesCentimes

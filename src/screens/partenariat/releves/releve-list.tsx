@@ -34,12 +34,12 @@ function isRefusedReleve({ collection, docId, version }: Rejection, id: Candidat
   return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
 }
 
-/** Each of the terms that the server did not take, or why else it took none. */
+/** A message for each term that the server rejected, else for the refusal itself. */
 function reasonOf({ code, fields = [] }: Refusal): string {
   return code === 'invalid' && fields.length > 0 ? fields.map(fieldMessage).join(' ') : errorMessage(code)
 }
 
-/** The accounts of a partnership that the server did not take: why, and a new one on the same terms. */
+/** The statements of a partnership that the server rejected: why, and a new one on the same terms. */
 function RefusedReleves({
   id,
   onRedo,
@@ -109,7 +109,7 @@ function ReleveItem({
   )
 }
 
-/** The accounts of a partnership, the latest first, and what none of them has counted. */
+/** The statements of a partnership, latest first, and the sales that none of them has counted. */
 export function ReleveList({
   candidature,
   records: { statements, waiting },
@@ -122,7 +122,7 @@ export function ReleveList({
   readonly candidature: Candidature
   readonly records: Records
   readonly sales: readonly CountedMovement[]
-  /** Whether the address names an account that is not here. */
+  /** Whether the address names a statement that is not here. */
   readonly missing: boolean
   readonly picker: Elements
   /** The address of this page. */

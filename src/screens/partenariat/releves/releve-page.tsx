@@ -13,7 +13,7 @@ import paper from '../paper/paper.module.css'
 import { linesMatchTotals } from './releve-data.ts'
 import { ReleveSheet } from './releve-sheet.tsx'
 
-/** Where the account stands, until it is left. One element, so that the number that comes is said. */
+/** The state of the statement's number, until the page is left. One element, so that its arrival is announced. */
 function NumberingStatus({ number, made }: { readonly number: number; readonly made: boolean }): ReactNode {
   const [awaited] = useState(made || number === 0)
   if (!awaited) return null
@@ -29,7 +29,7 @@ function NumberingStatus({ number, made }: { readonly number: number; readonly m
 }
 
 /**
- * One account that is kept: to read, to print, as files.
+ * One saved statement: to read, to print, as files.
  * @param made whether it was made here a moment ago
  * @param back the address of the list
  */

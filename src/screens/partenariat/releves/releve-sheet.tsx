@@ -41,7 +41,7 @@ function Lines({ lines, follows }: Pick<ReleveData, 'lines' | 'follows'>): React
   )
 }
 
-/** An account as on paper. */
+/** A statement as on paper. */
 export function ReleveSheet({ data }: { readonly data: ReleveData }): ReactNode {
   const totals = releveTotals(data).map(({ label, centimes }) => [label, formatCentimes(centimes)] as const)
   return (

@@ -25,7 +25,7 @@ import { ReleveList } from './releve-list.tsx'
 import { RelevePage } from './releve-page.tsx'
 import { useNewReleve } from './use-new-releve.ts'
 
-const NEW = 'nouveau' // no key of an account: those are of twelve characters
+const NEW = 'nouveau' // no key of a statement: those have twelve characters
 const LOADING = <Spinner label={common.loading} />
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   readonly picker: Elements
 }
 
-/** Of one partnership: the list, one account, or one to make, as the address says. */
+/** The statements of one partnership: the list, one statement, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
   const { statements, movements, copies } = records
   const [params] = useSearchParams()
@@ -86,7 +86,7 @@ function Loaded({ candidature, picker }: Pick<Props, 'candidature' | 'picker'>):
   return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat} />
 }
 
-/** The accounts that the parties of a partnership keep: what was sold from one day to another, and what is due. */
+/** The statements that the parties of a partnership share: sales from one day to another, and the amount due. */
 export function Releves(): ReactNode {
   const { choice, picker, ...chosen } = useChosenCandidature()
   if (choice.kind === 'ask')

@@ -16,7 +16,7 @@ import { agreedContrat, agreedTerms, termsErrors } from '#domain/partenariat/sta
 import { fieldMessage } from '#messages/errors.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 
-/** The form as it is shown: texts as they are typed. */
+/** The form as shown: texts as typed. */
 interface Fields extends Period {
   readonly commission: string
   readonly deduct: boolean
@@ -37,7 +37,7 @@ function decimal(value: number): string {
   return String(value).replace('.', ',')
 }
 
-/** Sums count two decimals of a percentage: what is shown is what is counted. */
+/** Whether a percentage has two decimals at most, as sums count no more: what is shown is what is counted. */
 function hundredths(percent: number): boolean {
   return Number(percent.toFixed(2)) === percent
 }
@@ -48,7 +48,7 @@ function dayError(day: string): string | undefined {
   return code === 'date-year' ? RELEVES.farDay : RELEVES.notADay
 }
 
-/** What is wrong in a field, in words. */
+/** The error message of each field. */
 function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes: number) {
   const wrongFrom = dayError(from)
   const isShare = commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission)
@@ -66,7 +66,7 @@ function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes
   }
 }
 
-/** An account being made: what is typed over what is proposed, kept as a draft of this device. */
+/** A statement being made: typed values over proposed ones, stored as a draft of this device. */
 export function useNewReleve({ candidature, partenariat, sales, statements, copies }: Source) {
   const device = useDevice()
   const draft = useLiveDraft(`compte/${candidature._id}`)
@@ -91,7 +91,7 @@ export function useNewReleve({ candidature, partenariat, sales, statements, copi
   const statement = isWrong ? null : buildStatement(sales, statements, { from, to, commission, rentCentimes })
   return {
     ...{ fields, errors, monthly, months, statement },
-    // What differs from the terms that were agreed: the server would refuse it.
+    // Differences from the agreed terms: the server would reject them.
     disagreed: statement === null ? [] : termsErrors(statement, terms),
     endsInFuture: to > day,
     empty: statement !== null && isEmptyStatement(statement),

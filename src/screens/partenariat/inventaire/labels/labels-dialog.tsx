@@ -25,7 +25,7 @@ import styles from './labels.module.css'
 /** A row that can be labelled. */
 export interface LabelledRow {
   readonly id: string
-  /** What it is called. */
+  /** Its name. */
   readonly thing: string
   readonly label: Label
   /** Pieces that are still there. */
@@ -36,7 +36,7 @@ const SHEETS = Object.keys(LABEL_SHEETS) as readonly LabelSheetName[]
 
 const loadPrinter = () => import('#pdf/labels.ts')
 
-/** Labels to print: on which sheet, from which place of it, and how many of each row. */
+/** Prints labels: on which sheet, from which position of it, and how many of each row. */
 export function LabelsDialog({
   rows,
   onClose,

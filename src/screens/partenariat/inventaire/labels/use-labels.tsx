@@ -9,7 +9,7 @@ import type { LabelledRow } from './labels-dialog.tsx'
 
 const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialog
 
-/** The dialog that prints labels, loaded when it is asked for. */
+/** The dialog that prints labels, loaded on demand. */
 export function useLabels(
   candidature: Candidature,
   rows: readonly (readonly [string, CountedRow])[],
@@ -20,7 +20,7 @@ export function useLabels(
   return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
 }
 
-/** The parameter of the address that a label's code opens: the row to sell from. */
+/** The parameter in the address of a label's code: the row to sell from. */
 export const ROW_PARAMETER = 'ligne'
 
 /** The rows with something to print, as labels whose codes open this site. */

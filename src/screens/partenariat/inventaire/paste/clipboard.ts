@@ -2,7 +2,7 @@ import { SEPARATOR_LINE } from '#domain/partenariat/pasted.ts'
 
 type Separator = '\t' | ';' | ','
 
-/** How many of them a line of a table has at least: sentences have commas of their own. */
+/** Minimum count of each separator in a line of a table: sentences have commas of their own. */
 const LEAST: readonly (readonly [Separator, number])[] = [
   ['\t', 1],
   [';', 1],
@@ -17,7 +17,7 @@ function count(line: string, separator: string): number {
   return line.split(separator).length - 1
 }
 
-/** What parts the cells of a pasted table: what it says itself, else what most of its lines have. */
+/** The separator of a pasted table: the one it declares, else the one found in most of its lines. */
 export function separatorOf(text: string): Separator {
   const lines = linesOf(text)
   const said = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1]
@@ -30,7 +30,7 @@ export function separatorOf(text: string): Separator {
   return best
 }
 
-/** Whether what is pasted into a cell is a table of several cells, and no sentence. */
+/** Whether pasted text is a table of several cells, and no sentence. */
 export function isTable(text: string): boolean {
   const separator = separatorOf(text)
   if (separator === '\t') return true

@@ -23,7 +23,7 @@ import { joined, type PastedTable, readTable, rowsThatFit } from './table-text.t
 const SHOWN_ROWS = 4
 const SHOWN_ERRORS = 6
 
-/** What was pasted as it was understood: the first rows, and each cell that stands for nothing. */
+/** The pasted text as parsed: the first rows, and each invalid cell. */
 export function Preview({
   table: { rows, errors, ignored, titles, around, textOf },
   room,
@@ -107,16 +107,16 @@ export function Preview({
 
 interface Props {
   readonly candidature: Candidature
-  /** Rows that the sheet still has room for. */
+  /** How many rows the sheet still has room for. */
   readonly room: number
-  /** What was pasted into the sheet; empty when the dialog is opened to paste into it. */
+  /** The text pasted into the sheet; empty when the dialog is opened to paste into it. */
   readonly pasted: string
-  /** Called when all rows were added, with their number. */
+  /** Called with the number of rows once all were added. */
   readonly onAdded: (rows: number) => void
   readonly onClose: () => void
 }
 
-/** Adds rows from a spreadsheet, seen before they are added. What is not taken stays, also after a reload. */
+/** Adds rows from a spreadsheet, after a preview. Rows not added stay, also after a reload. */
 export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Props): ReactNode {
   const device = useDevice()
   const draft = useDraft(`inventaire-collage/${candidature._id}`)

@@ -4,13 +4,13 @@ import { oneLine } from '#domain/visible.ts'
 import { separatorOf } from './clipboard.ts'
 
 export interface PastedTable extends Pasted {
-  /** What a line says, by its number. */
+  /** The text of a line, by its number. */
   readonly textOf: (line: number) => string
-  /** The same text without the lines of some numbers: what is still to be done. Empty when nothing is. */
+  /** The same text without the lines of these numbers: the rows still to add. Empty when there are none. */
   readonly without: (lines: ReadonlySet<number>) => string
 }
 
-/** The cells of a pasted text. A quote that is part of a name ('12" vase', '"Grand" bol') would swallow the lines after it. */
+/** The cells of a pasted text. A quote inside a name ('12" vase', '"Grand" bol') would swallow the lines after it. */
 function cellsOf(text: string): string[][] {
   const delimiter = separatorOf(text)
   const quoted = Papa.parse<string[]>(text.trimEnd(), { delimiter })
@@ -33,7 +33,7 @@ export function readTable(text: string): PastedTable {
   return { ...pasted, textOf, without }
 }
 
-/** Two pasted texts as one, parted as the first one is: what was left of an earlier one is not lost. */
+/** Joins two pasted texts, with the separator of the first: the rest of an earlier one is not lost. */
 export function joined(before: string, after: string): string {
   if (before === '' || before === after) return after
   return `${before.trimEnd()}\n${Papa.unparse(cellsOf(after), { delimiter: separatorOf(before), newline: '\n' })}`

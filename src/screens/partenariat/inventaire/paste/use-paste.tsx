@@ -18,7 +18,7 @@ export function usePaste(candidature: Candidature, partenariat: Partenariat) {
   }
   return {
     open: () => start(''),
-    // A table that is pasted anywhere among the rows opens the dialog; another text goes where it is pasted.
+    // A table pasted anywhere among the rows opens the dialog; other text is pasted as usual.
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
       if (!isTable(text)) return

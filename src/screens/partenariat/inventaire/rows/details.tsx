@@ -35,14 +35,14 @@ export interface DetailsProps {
   readonly number: number
   readonly name: RowName
   readonly movements: readonly Movement[]
-  /** The keys of its movements that the server does not have yet. */
+  /** Keys of its movements that the server does not have yet. */
   readonly waiting: readonly string[]
   readonly candidature: Candidature
   readonly partenariat: Partenariat
   readonly sales: Sales
 }
 
-/** Whether a movement still counts: pieces of that day and price have not all been corrected. */
+/** Whether a movement still counts: the pieces of its day and price have not all been corrected. */
 function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
   const alike = all.filter(
     ({ sort, day, prixCentimes }) =>
@@ -51,7 +51,7 @@ function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
   return movement.quantity > 0 && alike.reduce((sum, { quantity }) => sum + quantity, 0) >= movement.quantity
 }
 
-/** What was sold of a row and taken back, the latest first, each with a way to correct it. */
+/** The sales and returns of a row, latest first, each with a way to correct it. */
 function Movements({ candidature, name: { thing }, movements, waiting, sales }: DetailsProps): ReactNode {
   const latest = movements.toReversed()
   const textOf = ({ sort, quantity, prixCentimes }: Movement) => spaced(SALES.line(sort, quantity, prixCentimes))
@@ -86,7 +86,7 @@ function Movements({ candidature, name: { thing }, movements, waiting, sales }: 
   )
 }
 
-/** Notes several pieces, or those of another day. */
+/** Notes several pieces at once, or pieces of another day. */
 function OtherDay({ id, name: { thing }, sales }: DetailsProps): ReactNode {
   const device = useDevice()
   const [opened] = useState(() => today(device))
@@ -139,7 +139,7 @@ function OtherDay({ id, name: { thing }, sales }: DetailsProps): ReactNode {
   )
 }
 
-/** What an opened row has beside its cells: its sales one by one, another day's, and its removal. */
+/** The content of an opened row besides its cells: its sales one by one, another day's, and its removal. */
 export function Details(props: DetailsProps & { readonly row: CountedRow }): ReactNode {
   const { id, number, name, row, candidature, partenariat } = props
   const device = useDevice()

@@ -28,7 +28,7 @@ function figures({ depot, vendu, repris, removed }: CountedRow): string {
     : SHARED_INVENTAIRE.left(depot - vendu - repris, depot)
 }
 
-/** The reference, the name, the price and what is left: all of a row that is looked for at the counter. */
+/** The reference, the name, the price and the pieces left: all that is needed of a row at the counter. */
 export function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
   const { ref, description, prixCentimes } = row
   return (
@@ -46,11 +46,11 @@ export function Summary({ number, row }: { readonly number: number; readonly row
 }
 
 export interface RowProps extends DetailsProps {
-  /** What its cells show, sums included; undefined for the empty row at the end. */
+  /** The values shown in its cells, sums included; undefined for the empty row at the end. */
   readonly row: CountedRow | undefined
   readonly conflicts: readonly Conflict[]
   readonly typing: Typing
-  /** Whether there is room for all of its cells beside each other. */
+  /** Whether all of its cells fit side by side. */
   readonly wide: boolean
   readonly open: boolean
   readonly onOpen: (id: string, open: boolean) => void
@@ -59,15 +59,15 @@ export interface RowProps extends DetailsProps {
 
 const NO_ROW: CountedRow = { ...BLANK_ROW, repris: 0, vendu: 0, salesCentimes: 0, removed: false }
 
-/** Whether more pieces are gone than were deposited. A row that is gone has nothing deposited any more. */
+/** Whether more pieces are gone than were deposited. A removed row has nothing deposited any more. */
 export function exceeds(row: CountedRow): boolean {
   return !row.removed && exceedsDeposit(row)
 }
 
-/** The columns that the warning is about. */
+/** The columns concerned by that warning. */
 const COUNTED: readonly Column[] = ['depot', 'repris', 'vendu']
 
-/** The warnings below a row that are about one of its cells, or about the row itself: their ids. */
+/** Ids of the warnings below a row about one of its cells, or about the row itself. */
 function warningsOf({ id, row = NO_ROW, conflicts }: RowProps, column?: Column) {
   const disproved = exceeds(row) && (column === undefined || COUNTED.includes(column))
   const disputed = conflicts.some(({ field }) => field === column)
@@ -75,7 +75,7 @@ function warningsOf({ id, row = NO_ROW, conflicts }: RowProps, column?: Column) 
   return { warnings, disproved }
 }
 
-/** Whether something typed in a cell of the row stands for no value yet. */
+/** Whether a text typed in a cell of the row is still invalid. */
 function toCorrect({ id, typing }: RowProps): boolean {
   return COLUMNS.some((column) => {
     const draft = typing.resumed(id, column)
@@ -83,14 +83,14 @@ function toCorrect({ id, typing }: RowProps): boolean {
   })
 }
 
-/** The cells; on a wide screen those that count have '+1' beside them. */
+/** The cells; on a wide screen those that count have '+1' next to them. */
 function Cells(props: RowProps): ReactNode {
   const { id, name, row, typing, sales, wide, onOpen, onEnter } = props
   return (
     <fieldset
       className={styles.cells}
       aria-label={SHARED_INVENTAIRE.cells(name.line)}
-      // A row that is being typed is there as soon as its first cell is: it stays open.
+      // A row exists as soon as its first cell is typed: it stays open.
       onFocus={wide ? undefined : () => onOpen(id, true)}
     >
       {COLUMNS.map((column) => {
@@ -127,7 +127,7 @@ export function Warning({ id, children }: { readonly id: string; readonly childr
   )
 }
 
-/** What is read of a row on a narrow screen, and the two thumbs. */
+/** The summary of a row on a narrow screen, and its two '+1' buttons. */
 function Line({ described, ...props }: RowProps & { readonly described: string | undefined }): ReactNode {
   const { id, number, name, row, sales, open, onOpen } = props
   if (row === undefined) return <span className={section.label}>{SHARED_INVENTAIRE.newRow}</span>
@@ -152,7 +152,7 @@ function Line({ described, ...props }: RowProps & { readonly described: string |
   )
 }
 
-/** The document comes whole at each change: only the rows that it changes are drawn again. */
+/** Each change replaces the whole document: render only the rows that it affects. */
 function drawsTheSame(a: RowProps, b: RowProps): boolean {
   return (
     a.id === b.id &&
@@ -171,8 +171,8 @@ function drawsTheSame(a: RowProps, b: RowProps): boolean {
 }
 
 /**
- * A row: a line of cells on a wide screen; on a narrow one a line to be read, its cells once it is opened. The empty one
- * at the end is always open.
+ * A row: a line of cells on a wide screen; on a narrow one a summary, and its cells once opened. The empty row at the
+ * end is always open.
  */
 export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
   const { id, number, name, row, conflicts, candidature, partenariat, open, wide, onOpen } = props

@@ -35,7 +35,7 @@ import styles from './row.module.css'
 import { exceeds, RowEditor, type RowProps } from './row.tsx'
 import { RowSearch, useFoundRows } from './search.tsx'
 
-/** The id of the empty row at the end: a new one as soon as something is written in it, which is announced. */
+/** The id of the empty row at the end: a new id as soon as something is written in it. The added row is announced. */
 function useNewRow(partenariat: Partenariat, typing: Typing): string {
   const [id, setId] = useState(() => typing.resumedRow(partenariat.rows) ?? newRowId())
   const before = useRef(id)
@@ -50,7 +50,7 @@ function useNewRow(partenariat: Partenariat, typing: Typing): string {
   return next
 }
 
-/** Selects what holds the cells of one row. */
+/** Selects the container of a row's cells. */
 const ROW = '[data-row]'
 
 function cellsOf(row: Element | null | undefined): HTMLElement[] {
@@ -63,10 +63,10 @@ function focusOn(control: HTMLElement | undefined): void {
 }
 
 /**
- * Enter in a cell goes to the next one, and from the last one of a row to the first one of the next row, which may
- * still have to be opened or to be made: a new row is there once this one is written.
+ * Enter in a cell goes to the next one, and from the last one of a row to the first one of the next row, which may have
+ * to be opened or created first: a new row exists once this one is written.
  * @param next the row after one; undefined after the last
- * @param open called with the row that is gone to
+ * @param open called with the row to go to
  */
 function useRowFocus(
   list: RefObject<HTMLElement | null>,
@@ -75,7 +75,7 @@ function useRowFocus(
 ): { readonly onEnter: (control: HTMLElement) => void; readonly stay: () => void } {
   const latest = useRef({ next, open })
   latest.current = { next, open }
-  // The row whose next one awaits the focus.
+  // The row whose successor awaits the focus.
   const left = useRef<string>(undefined)
   useEffect(() => {
     const after = left.current === undefined ? undefined : latest.current.next(left.current)
@@ -95,7 +95,7 @@ function useRowFocus(
     const after = latest.current.next(left.current ?? '')
     if (after !== undefined) latest.current.open(after)
   }, [])
-  // Somebody went elsewhere meanwhile: the focus is theirs.
+  // The member moved the focus elsewhere meanwhile: leave it there.
   const stay = useCallback(() => {
     left.current = undefined
   }, [])
@@ -104,22 +104,22 @@ function useRowFocus(
 
 const WIDE_REM = 37.5 // 600 px of ordinary text: room for six columns
 const SEARCHED_FROM = 12 // rows
-const FIRST_ROWS = 10 // what a screen holds
+const FIRST_ROWS = 10 // one screenful
 
 const NONE: readonly never[] = []
 
 interface Props {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
-  /** The rows with their sums, then those that are gone and of which something was sold. */
+  /** The rows with their sums, then the removed ones that have sales. */
   readonly rows: readonly (readonly [string, CountedRow])[]
   readonly movements: readonly Movement[]
-  /** The keys of what the server does not have yet. */
+  /** Keys of the records that the server does not have yet. */
   readonly waiting: ReadonlySet<string>
   readonly typing: Typing
   readonly sales: Sales
   readonly onPaste: (event: ClipboardEvent) => void
-  /** What else is done with the rows. */
+  /** Other actions on the rows. */
   readonly children?: Elements
 }
 
@@ -133,7 +133,7 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
   return groups
 }
 
-/** What each row is drawn from, in their order: those found, with the empty one when nothing is searched for. */
+/** The props of each row, in order: of those found, and of the empty one when there is no search. */
 function useLines(props: Props, newRow: string | null, found: ReadonlySet<string> | null) {
   const { candidature, partenariat, rows, movements, waiting, typing, sales } = props
   const conflicts = useMemo(() => grouped(openConflicts(partenariat), ({ target }) => target), [partenariat])
@@ -158,7 +158,7 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   })
 }
 
-/** What is said of the rows of which more is gone than was deposited. */
+/** Warnings about rows of which more is gone than was deposited. */
 function warningsIn(rows: Props['rows']) {
   return rows.flatMap(([id, row], index) => {
     if (!exceeds(row)) return []
@@ -166,7 +166,7 @@ function warningsIn(rows: Props['rows']) {
   })
 }
 
-/** What stands above the cells of a wide screen; each cell is named by its column. */
+/** Column heads above the cells of a wide screen; each cell is named by its column. */
 function Heads(): ReactNode {
   return (
     <li className={cx(section.label, styles.row, styles.heads)} aria-hidden="true">
@@ -180,7 +180,7 @@ function Heads(): ReactNode {
   )
 }
 
-/** The rows, and an empty one to go on. Enter goes from cell to cell, and from row to row. */
+/** The rows, and an empty one to continue. Enter goes from cell to cell, and from row to row. */
 export function RowsEditor(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)

@@ -9,13 +9,13 @@ import section from '../../paper/section.module.css'
 
 type NumberedRow = readonly [id: string, row: InventaireRow]
 
-/** The rows whose reference and name hold every word that is searched for; all of them for an empty search. */
+/** The rows whose reference and name contain every search word; all of them for an empty search. */
 export function searchRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> {
   const words = searchKey(query).split(' ')
   const typed = oneLine(query).toLowerCase()
   const found = rows.filter(([, { ref, description }]) => {
     const text = `${ref} ${description}`
-    // As typed, for alphabets that `searchKey` does not keep.
+    // As typed, for alphabets that `searchKey` drops.
     if (text.toLowerCase().includes(typed)) return true
     const key = searchKey(text)
     return words[0] !== '' && words.every((word) => key.includes(word))
@@ -23,13 +23,13 @@ export function searchRows(rows: readonly NumberedRow[], query: string): Readonl
   return new Set(found.map(([id]) => id))
 }
 
-/** The rows found, a little after the typing when there are many; `null` when nothing is searched for. */
+/** The rows found, debounced when there are many; `null` without a search. */
 export function useFoundRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> | null {
   const deferredQuery = useDeferredValue(query)
   return useMemo(() => (deferredQuery.trim() === '' ? null : searchRows(rows, deferredQuery)), [rows, deferredQuery])
 }
 
-/** A search in the rows, and how many it found. */
+/** The search field of the rows, and how many it found. */
 export function RowSearch({
   query,
   found,
@@ -37,7 +37,7 @@ export function RowSearch({
   onSearch,
 }: {
   readonly query: string
-  /** How many rows were found; null when nothing is searched for. */
+  /** How many rows were found; null without a search. */
   readonly found: number | null
   readonly count: number
   readonly onSearch: (query: string) => void

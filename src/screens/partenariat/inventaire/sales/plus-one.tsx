@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts'
 import styles from './plus-one.module.css'
 import type { Sales } from './use-sales.ts'
 
-/** One more piece sold or taken back, by one press. */
+/** A button that notes one more piece sold or taken back. */
 export function PlusOne({
   id,
   thing,
@@ -14,11 +14,11 @@ export function PlusOne({
   inCell = false,
 }: {
   readonly id: string
-  /** What there is one more of. */
+  /** The name of the piece. */
   readonly thing: string
   readonly sort: MovementSort
   readonly sales: Sales
-  /** Beside the number it adds to, whose column says what it is. */
+  /** Next to the number it adds to, whose column names it. */
   readonly inCell?: boolean
 }): ReactNode {
   return (

@@ -12,7 +12,7 @@ import { PlusOne } from './plus-one.tsx'
 import styles from './scanned-row.module.css'
 import type { Sales } from './use-sales.ts'
 
-/** The row that a label's code names in the address, to be sold with one thumb. */
+/** The row named by a label's code in the address, to sell with one thumb. */
 export function ScannedRow({
   rows,
   sales,
@@ -24,7 +24,7 @@ export function ScannedRow({
   const id = parameters.get(ROW_PARAMETER)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Who scans a label has a piece in the other hand: the two buttons come first.
+    // Whoever scans a label has a piece in the other hand: the two buttons come first.
     if (id !== null) heading.current?.focus()
   }, [id])
   if (id === null) return null

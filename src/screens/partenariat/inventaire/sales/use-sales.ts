@@ -12,7 +12,7 @@ import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
 
 export interface Sales {
-  /** Notes one piece of a row, today; for a time, a toast undoes what the last presses of one button noted. */
+  /** Notes one piece of a row, today; for a while, a toast undoes the last presses of the same button. */
   readonly addOne: (row: string, sort: MovementSort) => void
   readonly add: (row: string, sort: MovementSort, quantity: number, day: string) => void
   readonly correct: (movement: Movement) => void
@@ -20,7 +20,7 @@ export interface Sales {
 
 const TOAST = 'sale'
 
-/** Sales and returns as they are noted on a sheet. */
+/** Notes sales and returns on a sheet, and undoes them. */
 export function useSales(
   candidature: Candidature,
   partenariat: Partenariat,
@@ -33,7 +33,7 @@ export function useSales(
   return useMemo((): Sales => {
     const undo = (keys: readonly string[]) => {
       noted.current = { button: '', keys: [] }
-      // In turn: what was noted may not be written yet.
+      // Queued: the movement may not be written yet.
       keys.forEach((key, index) => {
         const undone = inTurn(() => undoMovement(device, latest.current.candidature, key))
         void applyEdit(undone, index === 0 ? spaced(SALES.undone) : '')
@@ -48,7 +48,7 @@ export function useSales(
           noted.current.button === button && useToasts.getState().shown.some((toast) => toast.key === TOAST)
         const keys = goesOn ? [...noted.current.keys, key] : [key]
         noted.current = { button, keys }
-        // With what is typed: a press may be faster than the cells of its row are written.
+        // Including typed text: a press may be faster than the writing of the row's cells.
         const sold = over({ partenariat: latest.current.partenariat, movements: [] }).partenariat.rows[row]
         showToast({
           key: TOAST,
