@@ -3,9 +3,9 @@ import { once } from 'node:events'
 
 let display: ChildProcess | undefined
 
-/** Runs a display that nobody sees: WebKitGTK's browser has windows. */
+/** Runs a virtual X display: WebKitGTK's browser has no headless mode. */
 export async function setup(): Promise<void> {
-  // It chooses a number that is free, and says it once it listens.
+  // Xvfb picks a free display number and prints it once it listens.
   const args = ['-displayfd', '1', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp', '-noreset']
   const child = spawn('Xvfb', args, { stdio: ['ignore', 'pipe', 'ignore'] })
   const [said] = (await Promise.race([

@@ -2,19 +2,19 @@ import type { Browser } from './driver/browser.ts'
 import { openFirefox, type Preferences } from './driver/firefox.ts'
 import { openWebKitGtk } from './driver/webkitgtk.ts'
 
-/** How a browser may be other than it is by itself. */
+/** The mode or storage limit that a browser is started with. */
 export type Manner = 'ordinary' | 'private' | 'no-database' | 'little-room'
 
 export interface Engine {
   readonly name: string
   readonly open: (site: string, manner?: Manner) => Promise<Browser>
-  /** What its canvas encodes photos to. */
+  /** The type that its canvas encodes photos to. */
   readonly photos: 'image/webp' | 'image/jpeg'
-  /** What it or its driver has no way to show, and why. */
+  /** Modes that the engine or its driver cannot run, and why. */
   readonly cannot: Readonly<Partial<Record<Manner, string>>>
 }
 
-const ROOM = 60 * 1024 // kilobytes for all sites, of which one is given a fifth
+const ROOM = 60 * 1024 // kilobytes for all sites together; one site gets a fifth
 
 /** https://searchfox.org/mozilla-central/source/modules/libpref/init/StaticPrefList.yaml */
 const PREFERENCES: Readonly<Record<Manner, Preferences>> = {

@@ -15,14 +15,14 @@ scenario(
     await underWorker(page)
 
     await server.kill()
-    await page.goto(`/annonce/${_id}`) // a cold start, without a server
+    await page.goto(`/annonce/${_id}`) // a cold start without the server
     await badgeSays(page, 'Hors ligne')
     await page.fill('Votre message', 'Je fais des bols en grès.')
     await page.press(button('Postuler'))
     await reads(page, DIALOG, 'La boutique la recevra dès que vous serez de nouveau en ligne.')
     await closeMessage(page)
     await badgeSays(page, 'Hors ligne, 1 envoi en attente')
-    await page.goto(`/annonce/${_id}`) // nothing of it was in memory alone
+    await page.goto(`/annonce/${_id}`) // a reload shows that it was on disk, not only in memory
     await page.sees(button("Candidature en attente d'envoi"))
 
     await server.restart()
@@ -30,7 +30,7 @@ scenario(
     await badgeSays(page, 'À jour')
     const stored = (await boutique.read('candidatures', `${_id}.${createur.uid}`)) as unknown as Record<string, unknown>
     expect(stored).toMatchObject({ message: 'Je fais des bols en grès.', status: 'pending' })
-    // Written once: another write would have made another revision.
+    // Written once: a second write would have made another revision.
     expect(stored._rev).toMatch(/^1-/)
   },
 )

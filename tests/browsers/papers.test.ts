@@ -15,7 +15,7 @@ const CELLS = [
   ['Prix de vente (€), Bol en grès bleu', '18,50'],
 ] as const
 
-/** The words of the PDF document that the browser has saved under this name, once it is whole. */
+/** The text of the PDF that the browser saved under this name, once the file is complete. */
 function downloaded({ downloads }: Browser, file: string): Promise<string> {
   return soon(() => flat(readPdf(join(downloads, file)).text))
 }
@@ -29,14 +29,14 @@ scenario(
     const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
     const annonce = await annonceOf(boutique, { nom: 'La Mercerie' })
     await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-    // The dashboard is left in the middle of what it was receiving: it does not keep the next page waiting.
+    // Leaving the dashboard while it is still receiving data must not delay the next page.
     await page.goto(`/partenariat/${annonce._id}/contrat`)
     await reads(page, MAIN, 'Ana Roux')
     await badgeSays(page, 'À jour')
     await underWorker(page)
 
     await server.kill()
-    await page.goto(`/partenariat/${annonce._id}/contrat`) // a cold start, without a server
+    await page.goto(`/partenariat/${annonce._id}/contrat`) // a cold start without the server
     await badgeSays(page, 'Hors ligne')
     await page.fill('Représentée par', 'Zoé Lefèvre')
     await page.press(button('Télécharger en PDF'))
@@ -46,7 +46,7 @@ scenario(
     await page.goto(`/partenariat/${annonce._id}/inventaire`)
     for (const [cell, text] of CELLS) {
       await page.fill(cell, text)
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // it is written when it is left
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // a field is saved when it loses focus
     }
     await page.press(button('Télécharger en PDF'))
     const inventaire = await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')

@@ -10,10 +10,10 @@ export function button(name: string, within?: Target): Target {
 export const MAIN: Target = { role: 'main' }
 export const DIALOG: Target = { role: 'dialog' }
 
-/** The header's badge, its first button. */
+/** The sync badge: the first button of the header. */
 const BADGE: Target = { role: 'button', within: { role: 'banner' } }
 
-/** Waits until the part says so. */
+/** Waits until the element contains the text. */
 export async function reads(page: Page, target: Target, text: string): Promise<void> {
   await soon(async () => {
     const found = await page.textOf(target)
@@ -21,7 +21,7 @@ export async function reads(page: Page, target: Target, text: string): Promise<v
   })
 }
 
-/** Waits until the badge says exactly this. */
+/** Waits until the badge's text is exactly this. */
 export async function badgeSays(page: Page, text: string): Promise<void> {
   await soon(async () => {
     const found = await page.textOf(BADGE)
@@ -36,13 +36,13 @@ export async function isAt(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Closes the message modal, which must be coming. */
+/** Closes the message modal, waiting for it first. */
 export async function closeMessage(page: Page): Promise<void> {
   await page.press(button('Fermer', DIALOG))
   await page.misses(DIALOG)
 }
 
-/** Fills the annonce's form but for its photos. */
+/** Fills the annonce form, all but its photos. */
 export async function fillAnnonce(page: Page, description: string): Promise<void> {
   await page.fill('Date de début', '2027-01-04')
   await page.fill('Date de fin', '2027-03-28')
@@ -50,7 +50,7 @@ export async function fillAnnonce(page: Page, description: string): Promise<void
   await page.fill("Description de l'espace", description)
 }
 
-/** Answers the cookie banner and signs in by the form. */
+/** Answers the cookie banner and signs in through the form. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const form: Target = { role: 'form', name: 'Connexion' }
   await page.goto('/connexion')
@@ -62,7 +62,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await reads(page, { role: 'heading', within: MAIN }, 'Tableau de Bord')
 }
 
-/** Waits until the service worker has kept everything and answers for this page. */
+/** Waits until the service worker has cached everything and controls this page. */
 export async function underWorker(page: Page): Promise<void> {
   await soon(async () => {
     const state = await page.evaluate(() => navigator.serviceWorker.controller?.state)
@@ -70,7 +70,7 @@ export async function underWorker(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the sentence stands somewhere on the page. */
+/** Waits until the sentence is somewhere on the page. */
 export async function pageSays(page: Page, text: string): Promise<void> {
   await soon(async () => {
     const shown = await page.evaluate(() => document.body.textContent.replace(/\s+/g, ' '))

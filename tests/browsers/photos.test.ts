@@ -17,7 +17,7 @@ for (const manner of ['ordinary', 'private'] as const) {
       const { page, ...boutique } = await aMember('boutique', { nom: 'La Palette' }, manner)
       await page.goto('/annonce/creer')
       await fillAnnonce(page, 'Un mur.')
-      // The first brings what makes pictures smaller, which the worker keeps.
+      // The first photo loads the resizing code, which the service worker then caches.
       await page.choose('Ajouter des photos', PICTURES.slice(0, 1))
       await soon(async () => expect(await page.count(CHOSEN)).toBe(1))
       await badgeSays(page, 'À jour')
@@ -36,7 +36,7 @@ for (const manner of ['ordinary', 'private'] as const) {
       expect(photos).toHaveLength(2)
       for (const photo of photos) {
         const answer = await boutique.request.get(photo)
-        // What this canvas encodes: WebP, or JPEG where asking for WebP gives PNG.
+        // The type this canvas encodes: WebP, or JPEG where asking for WebP gives PNG.
         expect(answer.headers()['content-type']).toBe(engine.photos)
       }
 

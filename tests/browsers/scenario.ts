@@ -12,7 +12,7 @@ import { signIn } from './people.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Why a scenario can't be played in a browser: `npm run test:browsers` tells it. */
+    /** Why the scenario cannot run in a browser; `npm run test:browsers` reports it. */
     notApplicable?: string
   }
 }
@@ -20,21 +20,21 @@ declare module 'vitest' {
 export interface Stage {
   readonly engine: Engine
   readonly server: TestServer
-  /** Opens a browser of this engine; it is closed after the scenario. */
+  /** Opens a browser of this engine; closed after the scenario. */
   readonly aBrowser: (manner?: Manner) => Promise<Browser>
-  /** A member without a browser, signed up by the server's own calls. */
+  /** A member without a browser, signed up by HTTP calls. */
   readonly anAccount: (userType: UserType, profil?: Profil) => Promise<Account>
-  /** The same in a browser, where they have signed in by the form. */
+  /** A member in a browser, signed in through the form. */
   readonly aMember: (userType: UserType, profil?: Profil, manner?: Manner) => Promise<Account & Browser>
 }
 
 export interface ScenarioOptions {
   readonly server?: ServerOptions
-  /** What the scenario needs of an engine. */
+  /** The mode that the scenario needs the browser to run in. */
   readonly manner?: Manner
 }
 
-/** What stood on the screens when it failed: in test-results/browsers. */
+/** Saves screenshots of a failed scenario in test-results/browsers. */
 async function keepScreens(name: string, browsers: readonly Browser[]): Promise<void> {
   const folder = join(ROOT, 'test-results/browsers')
   await mkdir(folder, { recursive: true })
@@ -75,7 +75,7 @@ async function play(title: string, engine: Engine, run: (stage: Stage) => Promis
   }
 }
 
-/** The same scenario in every engine, each on a server of its own. */
+/** Registers the scenario for every engine, each on its own server. */
 export function scenario(
   title: string,
   run: (stage: Stage) => Promise<void>,

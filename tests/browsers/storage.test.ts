@@ -5,7 +5,7 @@ import { scenario } from './scenario.ts'
 
 const FULL = "L'espace de stockage de cet appareil est plein"
 
-/** Whether a page may have a database. */
+/** Whether the page can open an IndexedDB database. */
 function isAllowed(): Promise<boolean> {
   return new Promise((resolve) => {
     try {
@@ -30,7 +30,7 @@ scenario(
     await page.press(button("Publier l'annonce"))
     await closeMessage(page)
     await badgeSays(page, 'À jour')
-    await page.goto('/tableau-de-bord') // the server has it: this tab had nothing but its memory
+    await page.goto('/tableau-de-bord') // read back from the server: this tab stored it in memory only
     await reads(page, MAIN, 'Un mur.')
   },
   { manner: 'no-database' },

@@ -14,7 +14,7 @@ scenario(
     await second.goto(`/annonce/${_id}/modifier`)
     await badgeSays(second, 'À jour')
     const waiting = () => second.evaluate(async () => (await navigator.locks.query()).pending?.length)
-    expect(await waiting()).toBe(1) // it waits for its turn to lead
+    expect(await waiting()).toBe(1) // it waits for the leader lock
     await boutique.page.close()
 
     await second.fill('Prix par mois', '55')

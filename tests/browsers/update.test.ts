@@ -29,7 +29,7 @@ scenario(
       expect(found).toBe(true)
     })
     await pageSays(page, 'Une nouvelle version est prête.')
-    expect(await release()).toBe(String(before)) // nothing has changed yet
+    expect(await release()).toBe(String(before)) // the update has not been applied yet
 
     await page.press(button('Mettre à jour'))
     await soon(async () => expect(await release()).toBe(String(before + 1)))

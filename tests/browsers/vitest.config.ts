@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from '../../scripts/lib/plain-root.ts'
 
-/** `npm run test:browsers`: not a project of the root's, which `npm test` runs whole. */
+/** `npm run test:browsers`: not one of the root's projects, which `npm test` runs in full. */
 export default defineConfig({
   resolve: { ...PLAIN_PATHS, alias: VITEST },
   test: {
@@ -10,8 +10,8 @@ export default defineConfig({
     globalSetup: 'tests/browsers/display.ts',
     environment: 'node',
     pool: 'forks',
-    fileParallelism: false, // a browser or two at a time are enough for a machine
-    testTimeout: 300_000, // reports what hangs
+    fileParallelism: false, // one or two browsers at a time are enough for a machine
+    testTimeout: 300_000, // catches hangs only
     hookTimeout: 120_000,
   },
 })

@@ -18,7 +18,7 @@ async function asRole(aVisitor: AVisitor, role: DemoRole): Promise<Page> {
   return page
 }
 
-/** Goes there and waits for the new screen's title: the focus moves to it. */
+/** Opens the path and waits for the new screen's title: the focus moves to it. */
 async function openScreen(page: Page, path: string): Promise<void> {
   const title = page.locator('main h1')
   const loaded = page.url() !== 'about:blank'
@@ -33,7 +33,7 @@ for (const role of ROLES) {
   test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, async ({ aVisitor }) => {
     test.setTimeout(240_000)
     const page = await asRole(aVisitor, role)
-    // Other tests of this market have signed in to the account.
+    // Other tests on this server have signed in to this account.
     if (role !== 'anonyme')
       await page.request.delete('/api/sessions', { headers: { origin: new URL(page.url()).origin } })
     const titled = new Map<string, string>()
@@ -80,7 +80,7 @@ test('a dialog holds the focus, closes on Escape and gives the focus back', asyn
     await expect(dialog).toHaveCount(0)
     await expect(opener).toBeFocused()
   }
-  // The menu lets the focus go, past its last control and before its button, and closes behind it.
+  // The menu closes when the focus moves past its last control or before its button.
   const header = page.getByRole('banner')
   const menu = header.getByRole('button', { name: 'Menu' })
   const last = header.getByRole('button', { name: 'Déconnexion' })

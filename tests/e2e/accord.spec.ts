@@ -10,7 +10,7 @@ import { underWorker } from './worker.ts'
 
 const BOWL = { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 }
 
-/** The shop changes the price of the bowl, elsewhere than on the page that a test looks at. */
+/** The boutique changes the price of the bowl over HTTP, not on the page under test. */
 async function reprice({ boutique, candidature }: Partners, prixCentimes: number): Promise<void> {
   const doc = (await boutique.read('partenariats', candidature._id)) as unknown as Partenariat
   const row = { ...doc.rows[ROW], prixCentimes }
@@ -19,7 +19,7 @@ async function reprice({ boutique, candidature }: Partners, prixCentimes: number
 
 const accord = (page: Page) => page.getByRole('region', { name: "Bon pour accord : Fiche d'inventaire" })
 
-/** An agreement is to what the page shows: to the sheet with its bowl, which may come after the page. */
+/** An agreement covers what the page shows: wait for the sheet's bowl, which may load after the page. */
 async function agree(page: Page): Promise<void> {
   const totals = page.getByRole('region', { name: 'Totaux' })
   await expect(totals.getByRole('definition').first()).toHaveText('10')
@@ -75,7 +75,7 @@ test('an agreement given offline is asked for again with what changed, and what 
     await expect(page.getByRole('listitem').filter({ hasText: 'Ligne ajoutée' })).toContainText('La Mercerie')
   }
 
-  // The copy says what was agreed, whatever the papers say now, offline and after a cold start.
+  // The copy shows what was agreed even after the papers change, offline and after a cold start.
   await accord(createur.page)
     .getByRole('link', { name: /^Fiche d'inventaire convenue/ })
     .click()

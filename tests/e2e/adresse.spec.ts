@@ -4,7 +4,7 @@ import { expectUsable, withAxe } from './axe.ts'
 import { onItsOwn, test as withServer } from './fixtures.ts'
 import { completeProfil, hideToast, PASSWORD, signIn, signUp, visit } from './people.ts'
 
-/** With a mail server, addresses are to be proved. */
+/** With a mail server configured, addresses must be confirmed. */
 const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
   smtp: onItsOwn(async (use) => {
     const smtp = await startSmtp()
@@ -14,7 +14,7 @@ const test = withServer.extend<{ readonly smtp: SmtpFixture }>({
   ownServer: ({ smtp }, use) =>
     use({ env: { SMTP_URL: smtp.url.href, MAIL_FROM: 'bonjour@exemple.fr', RATE_LIMITS: 'on' } }),
 })
-/** The link to a page that the last mail to an address carries. */
+/** The link to this page in the last mail sent to an address. */
 async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<string> {
   const link = () => {
     const mail = smtp.received.findLast(({ to, text }) => to.includes(email) && text.includes(page))
@@ -57,7 +57,7 @@ test('an address is shown to others, and its bar goes, once its link was followe
   await reader.page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(reader.page.getByRole('main')).toContainText('Votre adresse est confirmée.')
   await expect(bar(page)).toHaveCount(0)
-  // A link that opens nothing says so.
+  // A spent link says that it no longer works.
   const spent = await reader.context.newPage()
   await spent.goto(`/adresse/confirmer#${'a'.repeat(43)}`)
   await spent.getByRole('button', { name: 'Confirmer mon adresse' }).click()
@@ -92,7 +92,7 @@ test('a former address takes a change back, from whoever made it @long', async (
   await visit(reader.page, '/compte')
   await expect(reader.page.getByText(`Connecté avec ${email}`)).toBeVisible()
   await expect(bar(reader.page)).toHaveCount(0)
-  // Whoever made the change is out.
+  // The session that made the change is signed out.
   await expect(page).toHaveURL('/connexion')
   await expect(page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
 })

@@ -6,7 +6,7 @@ import { badge, blockRoute, closeMessage, expectSentAway, fillAnnonce, openMenu,
 
 const REQUIRED = 'Ce champ est obligatoire.'
 
-/** The annonce as everybody reads it from the server. */
+/** The public annonce, as the server returns it. */
 const published = async (boutique: Account) => (await ownAnnonces(boutique))[0]
 
 test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async ({
@@ -55,7 +55,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(form.getByText("À 0 € par mois, l'espace est offert.")).toHaveCount(0)
   await page.getByLabel('Commission').fill('')
 
-  // Of what more may be said, folded away again, what is wrong comes back to be corrected.
+  // An error in the folded "Précisions" section unfolds it and takes the focus.
   const more = page.locator('summary').filter({ hasText: 'Précisions' })
   const slots = page.getByLabel('Nombre de places')
   await expect(slots).toBeHidden()
@@ -77,10 +77,10 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect(badge(page)).toHaveText('À jour')
   expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0, active: true, closedAt: '' })
   expect(await published(boutique)).toMatchObject({ typeEspace: 'portant', places: 2 })
-  // Five communes bear this name: the one that was chosen is known.
+  // Five communes have this name: the chosen one's code is stored.
   expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis', commune: '97411' })
 
-  // One that is no known commune is said at its field, and saved once it is meant.
+  // An unknown commune is an error on its field; submitting again confirms it.
   await page.getByRole('link', { name: 'Modifier' }).click()
   const ville = page.getByRole('combobox', { name: 'Ville' })
   const said = page.locator('[id$="-error"]').filter({ hasText: 'Aucune commune connue ne porte ce nom' })
@@ -144,7 +144,7 @@ test('on a slow line the form that was published cannot be published again befor
   await submit.click()
   await closeMessage(page)
   await expect(submit).toBeDisabled()
-  // Back to it before the dashboard has come: the form is to be used again.
+  // Going back before the dashboard has loaded: the form is usable again.
   await page.goBack()
   await expect(submit).toBeEnabled()
   await page.goForward()

@@ -22,7 +22,7 @@ test('an annonce that its page came with is never said to be missing while the m
       if (document.body?.textContent?.includes(missing)) document.documentElement.dataset.missing = 'said'
     }).observe(document, { childList: true, subtree: true, characterData: true })
   }, 'Annonce non trouvée')
-  // Later than the catalogue: it comes with what has changed since, as the last of all.
+  // Published after the catalogue was built: it arrives last, with the changes feed.
   const annonce = await annonceOf(boutique, { nom: 'Le Grain' })
   const complete = page.waitForFunction((key) => localStorage.getItem(key) !== null, COMPLETE_KEY)
   await page.goto(`/annonce/${annonce._id}`)
@@ -37,7 +37,7 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
   aVisitor,
 }) => {
   const boutique = await aMember('boutique', { nom: 'Le Fil' })
-  // What people write is shown as text, never as HTML.
+  // User text is rendered as text, never as HTML.
   const description = '<img src=x onerror="document.title=1"><b>gras</b><script>document.title=1</script>'
   const terms = { ville: 'Rennes', prix: 1200, commission: 12.5 }
   const annonce = await annonceOf(boutique, { nom: '<u>Le Fil</u>', description, ...terms })
@@ -99,7 +99,7 @@ test('the photos open in full screen: arrows, swipe, Escape, and the focus comes
   await box.getByRole('button', { name: 'Photo précédente' }).click()
   await expect(box).toContainText('2 / 3')
 
-  // A finger from right to left brings the next picture.
+  // A swipe to the left shows the next picture.
   const devtools = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 300 }] })
@@ -165,7 +165,7 @@ test('a créateur applies once: the message is required, then the button reads C
   await expect(page.getByRole('button', { name: 'Postuler' })).toHaveCount(0)
 })
 
-/** Chromium without a window has no sharing sheet of its own: this stands in for the reader's device. */
+/** Headless Chromium has no share sheet: this stubs the device's. */
 async function deviceSharing(page: Page, answer: 'shared' | 'given-up' | 'broken'): Promise<void> {
   await page.addInitScript((how) => {
     const share = (data: ShareData): Promise<void> => {
@@ -195,7 +195,7 @@ test("an annonce is shared by the device's own sheet, else its link is copied, a
     return page
   }
 
-  // What is granted is all that is: first the clipboard is not.
+  // Playwright grants only the listed permissions: the first time, not the clipboard.
   await context.grantPermissions(['geolocation'])
   await visit(copying, path)
   expect(await copying.evaluate(() => 'share' in navigator)).toBe(false)

@@ -6,18 +6,18 @@ import { drawn } from './people.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const WIDTHS_PX = [1280, 320] // beside the phone's own, which every rule is tried at
+const WIDTHS_PX = [1280, 320] // besides the phone's own width, at which every rule runs
 
 /**
- * Gives a page its axe, before it loads anything. Still: the contrast of a button that is fading from one state to the
- * other is neither's.
+ * Injects axe before the page loads anything. Motion is reduced: a button caught in mid-transition has the contrast of
+ * neither state.
  */
 export async function withAxe(page: Page): Promise<void> {
   await page.addInitScript({ path: AXE })
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 }
 
-/** By the axe that the page has had since it was loaded: bringing it for each screen costs more than the rules. */
+/** Uses the axe injected at page load: injecting it again for each screen costs more than running the rules. */
 async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<void> {
   const broken = await page.evaluate(async (only) => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }
@@ -27,7 +27,7 @@ async function expectNone(page: Page, runOnly: RunOnly, where: string): Promise<
   expect.soft(broken, where).toEqual([])
 }
 
-/** Every rule once, in the light theme, and every name; then what the dark theme changes. */
+/** Every WCAG rule and every name in the light theme; then only colour contrast in the dark theme. */
 export async function expectAccessible(page: Page, where: string): Promise<void> {
   await expectNone(page, { type: 'tag', values: WCAG }, where)
   await expectNamed(page, where)
@@ -36,12 +36,12 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** No sideways scroll, and targets large enough, from the desk to the narrowest phone. */
+/** No horizontal scroll, and large enough targets, from desktop to the narrowest phone. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   for (const width of WIDTHS_PX) {
     await page.setViewportSize({ width, height: 640 })
-    // What follows the width by script is drawn after it.
+    // Layout that scripts adapt to the width is only ready in a later frame.
     await drawn(page)
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
     expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
@@ -50,7 +50,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** It can be read and used by everyone, down to 320 px. */
+/** Accessible and laid out correctly, down to 320 px. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   await expectAccessible(page, where)
   await expectFits(page, where)

@@ -43,7 +43,7 @@ test('the cookie banner takes no press that began before it came', async ({ page
   const release = await blockDeferredShell(page)
   await visit(page, '/')
   await takenOver(page)
-  // The third of a second that it waits, long enough for any machine.
+  // Slows down the banner's 300 ms delay, so that any machine falls within it.
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Animation.enable')
   await devTools.send('Animation.setPlaybackRate', { playbackRate: 0.001 })
@@ -53,14 +53,14 @@ test('the cookie banner takes no press that began before it came', async ({ page
   release()
   const banner = cookies(page)
   await expect(banner).toBeVisible()
-  // It came over the link.
+  // The banner now covers the link.
   const [over, under] = [await banner.boundingBox(), await link.boundingBox()]
   expect(over?.y).toBeLessThan(under?.y ?? 0)
   await page.mouse.up()
   await expect(page).toHaveURL('/connexion?type=createur')
 })
 
-/** Whether one sees something of what has the focus: WCAG 2.4.11, with bars that lie over the page. */
+/** Whether the focused element is at least partly visible (WCAG 2.4.11), with bars that overlay the page. */
 function focusInSight(page: Page): Promise<string> {
   return page.evaluate(() => {
     const { activeElement } = document
@@ -95,7 +95,7 @@ test('the cookie banner is first by the keyboard, and covers nothing that is foc
     expect(await page.evaluate(layoutFaults)).toEqual([])
     await page.getByRole('link', { name: 'Aller au contenu' }).focus()
   }
-  // A real press: it would land on the banner if the banner covered the link.
+  // A real click: it would hit the banner if the banner covered the link.
   await setText(page, '')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
   await expect(page).toHaveURL('/contact')

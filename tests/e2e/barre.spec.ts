@@ -8,7 +8,7 @@ function tabs(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Accès rapide' })
 }
 
-/** What is painted over the middle of something: itself, or a part of it, when nothing lies over it. */
+/** Whether the element, or one of its descendants, is the topmost at its centre. */
 function isUncovered(what: Locator): Promise<boolean> {
   return what.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -33,20 +33,20 @@ test('the tab bar goes where members go, and leaves its room to a keyboard and t
     await tabs(page).getByRole('link', { name: 'Compte' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon Compte')
   }
-  // A link leaves the header's menu behind.
+  // Following a link closes the header's menu.
   const { page } = createur
   const header = page.getByRole('banner')
   await openMenu(page)
   await header.getByRole('link', { name: 'Tableau de Bord' }).press('Enter')
   await expect(page).toHaveURL('/tableau-de-bord')
   await expect(header.getByRole('button', { name: 'Déconnexion' })).toBeHidden()
-  // A keyboard on the screen leaves no room for both.
+  // An on-screen keyboard leaves no room for both bars.
   await visit(page, '/profil/modifier')
   await page.getByRole('textbox', { name: 'Nom', exact: true }).focus()
   await expect(tabs(page)).toBeVisible()
   await page.setViewportSize({ width: 360, height: 420 })
   await expect(tabs(page)).toBeHidden()
-  // On a desk the header has it all.
+  // On desktop the header has all the links.
   await page.setViewportSize({ width: 1280, height: 800 })
   await expect(tabs(page)).toBeHidden()
   await expect(header.getByRole('link', { name: 'Mon Compte' })).toBeVisible()
@@ -66,7 +66,7 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   await expect(page.getByRole('main').getByText('35 € / mois').last()).toBeInViewport()
   for (const what of [toForm, tabs(page).getByRole('link', { name: 'Parcourir' }), banner]) {
     await expect(what).toBeInViewport()
-    // The banner takes no press in its first moment: what lies under it is what is pressed then.
+    // At first the banner lets presses through to what lies under it.
     await expect.poll(() => isUncovered(what)).toBe(true)
   }
   await expectUsable(page, 'an annonce with its bar')
@@ -75,7 +75,7 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   const message = page.getByLabel('Votre message')
   await expect(message).toBeFocused()
   await expect(toForm).toBeHidden()
-  // While a form is being filled in the banner steps aside.
+  // While a form is being filled in the banner is hidden.
   await expect(banner).toBeHidden()
   const send = page.getByRole('main').getByRole('button', { name: 'Postuler' })
   await send.scrollIntoViewIfNeeded()
@@ -83,7 +83,7 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   expect(await isUncovered(send)).toBe(true)
   await message.evaluate((element) => element.blur())
   await expect(banner).toBeVisible()
-  // The end of the page is above all that lies at the bottom.
+  // The end of the page can be scrolled above all fixed bars.
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await expect(last).toBeInViewport({ ratio: 1 })

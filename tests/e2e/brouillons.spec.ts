@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import { openMenu, takenOver, visit } from './people.ts'
 import { watch } from './watched.ts'
 
-/** Ends at once every process of the browser whose profile this is, as a phone does that needs its memory. */
+/** Kills every process of the browser with this profile, as a phone does when it needs memory. */
 async function kill(profile: string): Promise<void> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0 && pid !== process.pid)
   for (const pid of pids) {
@@ -15,7 +15,7 @@ async function kill(profile: string): Promise<void> {
   }
 }
 
-/** The message of the contact form as the device has stored it. */
+/** The contact form's message as stored on the device. */
 function stored(page: Page): Promise<string | undefined> {
   return page.evaluate(
     () =>
@@ -73,7 +73,7 @@ test('what was typed is there again after a page that crashed, and after a brows
   await rm(profile, { recursive: true, force: true })
 })
 
-/** In a page: keeps the stored drafts from every other page for three seconds, as a device does that has much to do. */
+/** Runs in a page: locks the stored drafts for three seconds, as a busy device would. */
 function lockDrafts(): Promise<void> {
   const LOCKED_MS = 3000
   return new Promise((resolve, reject) => {
@@ -115,7 +115,7 @@ test('signing out says how many drafts go with it, and leaves none @both', async
   await visit(page, '/annonce/creer')
   await description.fill('Un mur.')
   await visit(page, '/contact')
-  // The member's own, which they have not typed.
+  // The member's own address is prefilled.
   await expect(page.getByLabel('E-mail')).not.toHaveValue('')
   await signOut()
   await expect(question).toContainText("1 brouillon n'a pas été envoyé.")

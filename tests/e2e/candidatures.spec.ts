@@ -42,7 +42,7 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
   await expect(accepted.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
   await visit(second.page, '/tableau-de-bord')
   await expect(myCandidatures(second.page)).toContainText('Acceptée !')
-  // Each second.
+  // The timer ticks every second.
   const timer = myCandidatures(second.page).getByRole('timer')
   await expect(timer).toHaveText(/^Expire dans: \d\d:\d\d:\d\d$/)
   const initialTime = (await timer.textContent()) ?? ''
@@ -61,7 +61,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   await visit(createur.page, '/tableau-de-bord')
   await visit(boutique.page, '/tableau-de-bord')
   await expect(myCandidatures(createur.page)).toContainText('Acceptée !')
-  // What a page has not seen open is no news to it.
+  // Wait for both pages to have seen it unconfirmed: a page only announces a change that it saw happen.
   for (const { page } of [boutique, createur]) {
     await expect(page.getByRole('banner').getByRole('button', { name: 'À jour' })).toBeVisible()
   }
@@ -72,7 +72,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   }
   await myCandidatures(createur.page).getByRole('button', { name: 'Confirmer' }).click()
   await expect(myCandidatures(createur.page)).toContainText('Partenariat confirmé')
-  // Told wherever they are, once the server has it; it stays while it is pointed at.
+  // Both are notified on any screen once the server has it; the toast stays while hovered.
   const notifications = [
     [createur.page, 'Partenariat confirmé avec La Mercerie.'],
     [boutique.page, `${candidature.nom} a confirmé le partenariat.`],
@@ -86,7 +86,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
     await expect(toast(page, text)).toHaveCount(0)
     await visit(page, '/tableau-de-bord')
   }
-  // And on their cards, on any later visit, until one of them has begun it.
+  // The cards show it on every later visit too, until one of the parties has started the contract.
   const next = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Étape suivante : contrat' })
   for (const { page } of [boutique, createur]) {
     await page.reload()
@@ -98,7 +98,7 @@ test('a confirmed partnership opens the two templates to both parties', async ({
   for (const { page } of [boutique, createur]) {
     await expect(next(page)).toHaveCount(0)
     await page.getByRole('link', { name: 'Contrat' }).click()
-    const avec = page === boutique.page ? '' : `?avec=${createur.uid}` // the annonce's own links ask, when there are several
+    const avec = page === boutique.page ? '' : `?avec=${createur.uid}` // asked when there are several
     await expect(page).toHaveURL(`/partenariat/${annonce._id}/contrat${avec}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contrat de Partenariat pour Espace de Vente')
     await page.goBack()

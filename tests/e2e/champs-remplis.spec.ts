@@ -2,10 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { PASSWORD, signInForm, takenOver, visit } from './people.ts'
 
-/**
- * Fills the fields of a form by their names as some password managers do, without an event: straight into the page, past
- * what React watches.
- */
+/** Fills a form's fields by name as some password managers do: straight into the DOM, without an event, past React. */
 function writeInto(form: Locator, values: { readonly [name: string]: string | true }): Promise<void> {
   return form.evaluate((element, typed) => {
     for (const [name, value] of Object.entries(typed)) {
@@ -45,7 +42,7 @@ test('what a password manager writes without an event is what is sent', async ({
   if (await other.isVisible()) await other.click()
   const signUp = page.getByRole('form', { name: 'Inscription' })
   await writeInto(signUp, { email, password: PASSWORD, userType: 'createur', terms: true })
-  // Disabled until somebody comes to the form: the box was ticked without its knowing.
+  // Disabled until the form gets focus: the box was ticked without an event.
   const create = signUp.getByRole('button', { name: 'Créer mon compte' })
   await create.scrollIntoViewIfNeeded()
   const { x, y } = (await create.boundingBox()) ?? { x: 0, y: 0 }

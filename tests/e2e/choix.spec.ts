@@ -6,12 +6,12 @@ import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'
 import { badge, networkBack, toast, visit } from './people.ts'
 
-/** Of créateurs; their first name is Ana. */
+/** Last names of the créateurs; their first name is Ana. */
 const NAMES = ['Aubry', 'Bertin', 'Castagné', 'Delmas', 'Etcheverry', 'Ferrand'] as const
 
 type AnAccount = (userType: 'createur', profil: object) => Promise<Account>
 
-/** As many candidatures as there are names, the oldest first in their order. */
+/** One candidature per name, the oldest first. */
 async function candidaturesTo(
   annonce: Annonce,
   anAccount: AnAccount,
@@ -28,7 +28,7 @@ async function candidaturesTo(
   return all
 }
 
-/** The button of the candidature that is open. */
+/** The button of the expanded candidature. */
 function openOne(page: Page) {
   return page.locator('button[aria-expanded="true"]')
 }
@@ -122,7 +122,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   await page.getByLabel('Trier').selectOption('Les plus récentes')
   await expect(items.first()).toContainText('Ana Garcin')
 
-  // Several at once; what a search leaves out of the list stays chosen.
+  // Bulk selection: candidatures that a search filters out stay selected.
   const chooseFour = async () => {
     await page.getByRole('button', { name: 'En choisir plusieurs' }).click()
     await page.getByRole('button', { name: 'Tout sélectionner' }).click()
@@ -134,7 +134,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   const word = 'Un mot pour eux'
   const dialog = await chooseFour()
   await expectAccessible(page, 'several about to be refused')
-  // A word that is too long is said to be, and none is lost with the page that it was typed in.
+  // A text that is too long gets an error, and a reload keeps it.
   const long = 'Merci. '.repeat(80)
   await dialog.getByLabel(word).fill(long)
   await dialog.getByRole('button', { name: 'Refuser' }).click()
@@ -192,7 +192,7 @@ test('candidatures are retained, noted and compared without a network, by the bo
   await expect(star('Ana Aubry')).toHaveAttribute('aria-pressed', 'true')
   await star('Ana Bertin').click()
   const note = page.getByLabel('Note privée, Ana Aubry')
-  await note.pressSequentially('rare, à rappeler 🧶') // of the keys that decide elsewhere
+  await note.pressSequentially('rare, à rappeler 🧶') // contains the letters that are shortcuts for decisions elsewhere
   await expect(page.getByText('Note enregistrée.')).toBeVisible()
   await expect(openOne(page)).toHaveText('Ana Aubry')
   await expect(page.getByRole('radio', { name: 'À étudier 4' })).toBeChecked()
@@ -212,7 +212,7 @@ test('candidatures are retained, noted and compared without a network, by the bo
   await networkBack(page)
   await expect(badge(page)).toHaveText('À jour')
 
-  // Its créateur knows of none of it, and what they do is seen at once.
+  // The créateur sees none of it, and the boutique sees the créateur's changes at once.
   expect(await createur.read('suivis', `${boutique.uid}.note.${candidature._id}`)).toBeUndefined()
   await moved(createur, candidature, 'withdrawn-by-creator')
   await page.goForward()

@@ -5,9 +5,9 @@ import { cell, plusOne, total } from './inventaire.ts'
 import { annonceOf } from './members.ts'
 import { PASSWORD, takenOver } from './people.ts'
 
-const PRESSES_MAX = 120 // a screen has fewer stops
+const PRESSES_MAX = 120 // more than the focus stops of any screen
 
-/** Goes on by Tab until it has the focus, as somebody who sees the page does. */
+/** Presses Tab until the element has the focus, as a sighted keyboard user does. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible()
   const aim = await to.elementHandle()
@@ -37,7 +37,7 @@ test('by keyboard alone, somebody signs up, completes the profile and publishes 
   const form = page.getByRole('form', { name: 'Inscription' })
   await type(page, form.getByLabel('E-mail'), email)
   await type(page, form.getByLabel('Mot de passe'), PASSWORD)
-  // The waiting button can be reached, says why, and sends nothing.
+  // The disabled-looking button can be focused, explains why it waits, and sends nothing.
   await press(page, button(form, 'Créer mon compte'))
   await expect(button(form, 'Créer mon compte')).toHaveAccessibleDescription(/conditions/)
   await expect(page).toHaveURL(signUpPath('boutique'))
@@ -57,7 +57,7 @@ test('by keyboard alone, somebody signs up, completes the profile and publishes 
   await expect(page).toHaveURL('/tableau-de-bord')
   await press(page, page.getByRole('main').getByRole('link', { name: 'Créer une annonce' }).first())
   await expect(page).toHaveURL('/annonce/creer')
-  // Days and months alike: which is typed first is the browser's.
+  // Day and month are equal: which is typed first depends on the browser.
   await type(page, page.getByLabel('Date de début'), '03032027')
   await type(page, page.getByLabel('Date de fin'), '05052027')
   await type(page, page.getByLabel('Prix par mois'), '35')

@@ -34,7 +34,7 @@ test('the account page tells what this device keeps, frees its photos, and ends 
   await sessions.getByRole('button', { name: /^Terminer, / }).click()
   await expect(sessions.getByText('Ces appareils devront se reconnecter.')).toBeVisible()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  // What the other shows goes at once, and says why.
+  // The other tab leaves the screen at once, and says why.
   await expect(other).toHaveURL('/connexion')
   await expect(other.getByRole('main')).toContainText(
     'La session de cet appareil a été fermée\u00a0: vos données en ont été retirées.',
@@ -42,7 +42,7 @@ test('the account page tells what this device keeps, frees its photos, and ends 
   await expect.poll(() => other.evaluate(() => localStorage.getItem('rayon-libre:session'))).toBeNull()
 })
 
-/** Downloads from the card of one's data, and unfolds the archive on the disk. @returns its folder and what it holds */
+/** Downloads the member's data from its card and unzips it on disk. @returns the folder and its content */
 async function unfolded(page: Page, folder: string): Promise<{ readonly [name: string]: Uint8Array }> {
   const data = card(page, 'Vos données')
   const [download] = await Promise.all([
@@ -89,5 +89,5 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
     await reader.setViewportSize({ width, height: 800 })
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]) // it stands alone
+  expect(requests.filter((url) => !url.startsWith('file:'))).toEqual([]) // the page needs no network
 })

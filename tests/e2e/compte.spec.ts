@@ -53,7 +53,7 @@ test('the account page changes the e-mail with the password, to a free address, 
   await expect(question).toContainText('définitive et irréversible')
   await question.getByRole('button', { name: 'Annuler' }).click()
   await expect(question).toHaveCount(0)
-  // A mail that is refused, of the three.
+  // The member turns off one kind of mail out of three.
   const mails = main.getByRole('checkbox', { name: 'Une boutique répond à votre candidature' })
   await mails.uncheck()
   await expect(badge(page)).toHaveText('À jour')
@@ -110,7 +110,7 @@ test('an account is not deleted by a session that is no longer recent, nor by on
 }) => {
   const { page, context } = await aMember('boutique', { nom: 'La Double Porte' })
   await onAccount(page)
-  // As five minutes after the password was given.
+  // Answers as if five minutes had passed since the password was given.
   await page.route(
     '**/api/compte',
     (route) =>

@@ -5,7 +5,7 @@ import { type Partners, partners, sell } from './inventaire.ts'
 import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, networkBack, visit } from './people.ts'
 
-/** A partnership of which one row has been deposited. */
+/** A partnership whose sheet has one deposited row. */
 async function partnersWithRow(aMember: AMember): Promise<Partners> {
   const row = { ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850 }
   const all = await partners(aMember, row, { prix: 35 })
@@ -43,7 +43,7 @@ test('keeps an account that both parties read, to the cent, and that prints and 
   await period(page, '2026-11-01', '2026-11-30')
   await expect(page.getByText("Le loyer est payé à part : il n'est pas déduit de ce compte.")).toBeVisible()
   await expect(amount(page, 'Total des ventes')).toHaveText('91,33 €')
-  await expect(amount(page, 'Montant dû au créateur')).toHaveText('82,20 €') // 91,33 less 9,13
+  await expect(amount(page, 'Montant dû au créateur')).toHaveText('82,20 €') // 91,33 minus 9,13
   await page.getByRole('checkbox', { name: 'Déduire le loyer' }).check()
   await expect(page.getByRole('textbox', { name: 'Loyer à déduire' })).toHaveValue('35')
   await expect(page.getByText('Le loyer de 35,00 € est déduit du montant dû.')).toBeVisible()
@@ -107,7 +107,7 @@ test('says what is wrong with the terms, keeps what is typed, and keeps no empty
   await page.getByLabel('Loyer à déduire').fill('9000')
   await expect(page.getByText(/^Le loyer convenu est de .* au plus pour ces dates/)).toBeVisible()
   await page.getByLabel('Loyer à déduire').fill('20')
-  await expect(page.getByText('Le créateur doit 3,81 € à la boutique.')).toBeVisible() // 18,50 less 2,31 less 20
+  await expect(page.getByText('Le créateur doit 3,81 € à la boutique.')).toBeVisible() // 18,50 minus 2,31 minus 20
   await visit(page, '/tableau-de-bord')
   await page.getByRole('link', { name: 'Comptes' }).first().click()
   await page.getByRole('link', { name: 'Nouveau compte' }).click()
@@ -125,7 +125,7 @@ test('keeps an account without a network, and says why one that counts a sale tw
     await visit(page, `${address}?nouveau`)
     await expect(amount(page, 'Montant dû au créateur')).toHaveText('33,30 €')
   }
-  await createur.context.setOffline(true) // the boutique's comes first
+  await createur.context.setOffline(true) // so that the boutique's reaches the server first
   for (const page of [maker, shop]) {
     await period(page, '2026-11-01', '2026-11-30')
     await page.getByRole('button', { name: 'Garder ce compte' }).click()
@@ -134,7 +134,7 @@ test('keeps an account without a network, and says why one that counts a sale tw
   await expect(amount(maker, 'Montant dû au créateur')).toHaveText('33,30 €')
   await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Compte n° 1')
   await expect(shop.getByRole('main').getByText('Compte n° 1 gardé')).toBeVisible()
-  // It is said once.
+  // The notice is shown only once.
   await shop.getByRole('button', { name: 'Retour aux comptes' }).click()
   await shop.getByRole('link', { name: 'Voir le compte n° 1' }).click()
   await expect(amount(shop, 'Montant dû au créateur')).toHaveText('33,30 €')

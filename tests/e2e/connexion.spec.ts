@@ -34,7 +34,7 @@ test('the sign-up stands beside the sign-in, with boutique selected @both', asyn
   await expect(signInForm(page).getByLabel('Mot de passe')).toHaveAttribute('type', 'password')
   await expect(signInForm(page).getByRole('button', { name: 'Mot de passe oublié ?' })).toBeVisible()
   const form = signUpForm(page)
-  // On a phone, behind a button; on a desk both are there.
+  // On a phone the other form is behind a button; on desktop both are visible.
   const other = page.getByRole('button', { name: 'Je crée un compte' })
   if (await other.isVisible()) await other.click()
   await expect(form.getByRole('radio', { name: 'Boutique' })).toBeChecked()
@@ -47,7 +47,7 @@ test('the sign-up stands beside the sign-in, with boutique selected @both', asyn
   const submit = form.getByRole('button', { name: 'Créer mon compte' })
   await expect(submit).toBeDisabled()
   await expect(submit).toHaveAccessibleDescription(/^Cochez la case/)
-  // Reached and pressed all the same, it says what it waits for.
+  // It can still be focused and pressed, and then says what it waits for.
   await submit.focus()
   await page.keyboard.press('Enter')
   await expect(form.getByRole('alert')).toContainText('Cochez la case')
@@ -85,7 +85,7 @@ test('a sign-up shows what is wrong beside its field, or a taken address, and ke
   await sendSignUp(page)
   await expect(form.getByRole('alert')).toHaveText('Cette adresse e-mail est déjà utilisée.')
   await expect(form.getByRole('alert')).toBeInViewport({ ratio: 1 })
-  // What was typed on one side stays while the other is looked at.
+  // Text typed in one form stays while the other is shown.
   await page.getByRole('button', { name: "J'ai un compte" }).click()
   await page.getByRole('button', { name: 'Je crée un compte' }).click()
   await expect(form.getByLabel('E-mail')).toHaveValue(account.email.toUpperCase())
@@ -104,7 +104,7 @@ test('a sign-up leads to the profile to complete, before any other page, then to
   await completeProfil(page, 'Boutique', 'La Petite Halle')
   await expect(page).toHaveURL('/tableau-de-bord')
   await hideToast(page, 'Profil mis à jour')
-  // A page somebody signed in has no use for.
+  // A signed-in member has no use for this page.
   await expectSentAway(page, '/connexion', '/tableau-de-bord', 'Tableau de Bord')
   await expectSentAway(page, '/profil/finaliser', '/tableau-de-bord', 'Tableau de Bord')
 })
@@ -182,7 +182,7 @@ test.describe('without the server', () => {
     const alert = signInForm(page).getByRole('alert')
     await expect(alert).toContainText('Erreur')
     await expect(alert).toContainText("Une erreur est survenue lors de l'envoi de l'email.")
-    // The same sign-up, once the server is back.
+    // Retrying the same sign-up works once the server is back.
     await line.mend()
     await page.getByRole('button', { name: 'Je crée un compte' }).click()
     await sendSignUp(page)

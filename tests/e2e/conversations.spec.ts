@@ -16,11 +16,11 @@ async function say(page: Page, text: string): Promise<void> {
 }
 
 test.describe('two people, one of them offline', () => {
-  test.use({ ownLine: true, serviceWorkers: 'allow' }) // the code that makes a photo is kept by the worker
+  test.use({ ownLine: true, serviceWorkers: 'allow' }) // the service worker caches the photo code
 
   test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
     const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
-    // The boutique has a line of its own that nobody cuts.
+    // The boutique reaches the server directly: its connection is never cut.
     const context = await aBrowser(browser, market)
     const boutique = await memberIn(context, market, 'boutique', { nom: 'La Mercerie' })
     const annonce = await annonceOf(boutique, { nom: 'La Mercerie', ville: 'Lyon' })
@@ -31,7 +31,7 @@ test.describe('two people, one of them offline', () => {
 
     for (const { page } of [createur, boutique]) await withAxe(page)
 
-    // From the candidature's card.
+    // Opened from the candidature's card.
     await visit(createur.page, '/tableau-de-bord')
     await createur.page.getByRole('link', { name: 'Messages, La Mercerie' }).click()
     await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie')
@@ -45,7 +45,7 @@ test.describe('two people, one of them offline', () => {
     await expect(said(boutique.page)).toContainText(['Mes bols', 'Quand puis-je passer ? 🧶'])
     await expectUsable(boutique.page, 'a conversation')
 
-    // One loses the server, and both write.
+    // One party is offline, and both write.
     await line.cut()
     await createur.context.setOffline(true)
     await say(createur.page, 'Je serai là jeudi.')
@@ -60,7 +60,7 @@ test.describe('two people, one of them offline', () => {
     await expect(said(boutique.page).last()).toContainText('Envoyé')
     await expect(said(boutique.page)).toHaveCount(3)
 
-    // What reached the server first comes first, for both.
+    // Both sort messages by when the server received them.
     await line.mend()
     await createur.context.setOffline(false)
     await networkBack(createur.page)
@@ -99,7 +99,7 @@ test('what was not read is counted until it is, and one party may block or repor
   await expect(said(shop).last()).toContainText('Avez-vous reçu mes bols ?')
   await expect(tab).toHaveAccessibleName('Messages')
 
-  // Said of them to the support, whom nobody else hears of; then no more is taken from them.
+  // Report to the support, which the other party does not see; then block them.
   await shop.getByText('Options').click()
   await shop.getByRole('button', { name: 'Signaler' }).click()
   const dialog = shop.getByRole('dialog')
@@ -116,7 +116,7 @@ test('what was not read is counted until it is, and one party may block or repor
 
   await say(phone, 'Répondez-moi !')
   await expect(said(phone).last()).toContainText('Cette personne ne souhaite plus recevoir de messages')
-  // What is half behind the header is small.
+  // Scroll to the top: a control half behind the header would fail the target-size rule.
   await phone.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(phone, 'a message that was refused')
   await said(phone).last().getByRole('button', { name: 'Corriger' }).click()

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, partenariatOf } from './members.ts'
 import { visit } from './people.ts'
 
-/** The account goes, as by its own danger zone. */
+/** Deletes the account, with the calls that its danger zone makes. */
 async function leave({ request }: Account, url: string): Promise<void> {
   expect((await request.delete('/api/compte', { headers: { origin: url } })).status()).toBe(204)
 }

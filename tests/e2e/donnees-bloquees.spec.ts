@@ -9,7 +9,7 @@ import { watch } from './watched.ts'
 import { cards } from './worker.ts'
 
 const test = withMarket.extend<{ readonly blocked: Page }>({
-  /** A page of a browser that is set to refuse all data of all sites. */
+  /** A page of a browser that blocks all site data. */
   blocked: async ({ server }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'rayon-blocked-'))
     mkdirSync(join(folder, 'Default'))
@@ -42,7 +42,7 @@ test('a browser that refuses all data of the site is told so, reads and searches
     .getByRole('main')
     .locator('p')
     .filter({ hasText: /^\d+ annonces?/ })
-  // The cards come by and by.
+  // The cards arrive in several batches.
   const said = async () => Number.parseInt((await count.first().textContent()) ?? '', 10)
   await expect.poll(async () => (await said()) - (await cards(page).count())).toBe(0)
   await cards(page).first().getByRole('link').first().click()

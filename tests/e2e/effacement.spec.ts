@@ -38,7 +38,7 @@ test('in Safari, what has waited a day is said to be at risk, and saved as a fil
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('Message au support : Question générale')
   expect(text).toContain('Bonjour, écrit dans le train.')
-  // Put off, it is still where waiting writes are listed.
+  // Postponed, it is still in the list of waiting writes.
   await notice.getByRole('button', { name: 'Plus tard' }).click()
   await expect(notice).toHaveCount(0)
   await badge(page).click()

@@ -13,7 +13,7 @@ function modal(page: Page, name: string) {
   return page.getByRole('dialog', { name, exact: true })
 }
 
-/** The line is cut, once the pages have what they open without it: the badge itself comes after the first screen. */
+/** Cuts the connection once the pages have loaded what they need offline: the badge itself loads late. */
 async function loseServer(line: Line, ...pages: readonly Page[]): Promise<void> {
   for (const page of pages) {
     await underWorker(page)
@@ -23,7 +23,7 @@ async function loseServer(line: Line, ...pages: readonly Page[]): Promise<void> 
   for (const page of pages) await expect(badge(page)).toHaveText('Hors ligne')
 }
 
-/** The modal as it stands without a network, then as it becomes by itself once the server has answered. */
+/** Checks the modal without a network, then its automatic update once the server has answered. */
 async function expectAnswered(
   page: Page,
   [waiting, waitingText]: readonly [string, string],

@@ -9,7 +9,7 @@ function heart(page: Page, nom: string) {
   return page.getByRole('button', { name: `Ajouter ${nom} aux favoris` })
 }
 
-/** An annonce that no other test's is named like. */
+/** An annonce whose name no other test uses. */
 async function named(boutique: Account) {
   return annonceOf(boutique, { nom: `Galerie ${boutique.uid.slice(0, 8)}` })
 }
@@ -23,7 +23,7 @@ test('a favourite kept without a network is on the other device, and stays named
   const phone = await aMember('createur')
   const [annonce, other] = [await named(boutique), await annonceOf(boutique)]
   await candidatureOf(phone, other)
-  await visit(phone.page, '/suivis') // its code is here then, without a worker
+  await visit(phone.page, '/suivis') // loads its code, as there is no service worker
   await expect(phone.page.getByText('Aucun favori pour le moment.')).toBeVisible()
   await visit(phone.page, `/annonce/${annonce._id}`)
   await expect(heart(phone.page, annonce.nom)).toHaveAttribute('aria-pressed', 'false')
@@ -101,9 +101,9 @@ test('an alert chosen without a network tells by mail of what is published, and 
   const nom = `Galerie ${word}`
   const boutique = await aMember('boutique', { nom })
   await withAxe(page)
-  await visit(page, '/suivis') // its code is here then, without a worker
+  await visit(page, '/suivis') // loads its code, as there is no service worker
   await visit(page, `/?mots=${word}`)
-  await expect(page.getByRole('button', { name: 'Enregistrer cette recherche' })).toBeVisible() // and so has its code
+  await expect(page.getByRole('button', { name: 'Enregistrer cette recherche' })).toBeVisible() // its code has loaded
   await context.setOffline(true)
   await save(page)
   await chosen(page).selectOption('Tout de suite')

@@ -14,7 +14,7 @@ test('a screen whose file the network drops leaves the app in place, and opens a
   await line.cut()
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(HEALTH_PATH))
   await page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' }).click()
-  await failed // the app has asked whether anybody answers before it loads the page again
+  await failed // the app checks that the server answers before it reloads the page
   await expect(page.getByRole('banner').getByRole('link', { name: 'Rayon Libre, accueil' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: "Retour à l'accueil" })).toBeVisible()
   await line.mend()

@@ -16,23 +16,23 @@ import { expectNoFaults, watch } from './watched.ts'
 
 interface OfTheTest {
   /**
-   * A test that stops, kills or configures its server, or that looks at all it holds, has one of its own:
-   * `test.use({ ownServer: {} })`. The others share their worker's, with what other tests have left there.
+   * A test that stops, kills or configures its server, or that inspects all its data, gets its own: `test.use({
+   * ownServer: {} })`. The others share their worker's server, with the data that other tests have left there.
    */
   readonly ownServer: ServerOptions | false
-  /** A test that needs no more than to lose the server has a way of its own to the shared one, which it can cut. */
+  /** A test that only needs to lose the server gets its own proxy to the shared one, which it can cut. */
   readonly ownLine: boolean
-  /** The server that is shared: the worker's own, or its demo market. */
+  /** The shared server: the worker's own, or the demo market's. */
   readonly market: TestServer
   readonly line: Line
   readonly server: TestServer
-  /** Somebody who has not signed in, in a browser of their own; the cookie banner has been answered. */
+  /** A visitor who is not signed in, in their own browser; the cookie banner is answered. */
   readonly aVisitor: () => Promise<Visitor>
-  /** A member, signed in by the server's own calls; the profile is complete unless `profil` is null. */
+  /** A member, signed in by HTTP calls; the profile is complete unless `profil` is null. */
   readonly aMember: (userType: UserType, profil?: Profil | null) => Promise<Member>
-  /** In every test: nothing that `watch` looks for has happened in its pages. */
+  /** Automatic, for every test: fails it on any fault that `watch` records. */
   readonly withoutFaults: undefined
-  /** The same without a browser, for a party that the test does not look at. */
+  /** A member without a browser, for a party whose screen the test does not check. */
   readonly anAccount: (userType: UserType, profil?: Profil | null) => Promise<Account>
 }
 
@@ -49,7 +49,7 @@ function unstoppable(server: TestServer): TestServer {
 
 type Use<T> = (value: T) => Promise<void>
 
-/** A fixture that asks for no other: `run` makes what it is, gives it to `use`, and removes it. */
+/** A fixture without dependencies: `run` creates the value, passes it to `use`, and disposes of it. */
 export function onItsOwn<T>(run: (use: Use<T>) => Promise<void>) {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures asked for from here.
   return ({}: object, use: Use<T>) => run(use)
@@ -125,5 +125,5 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
   },
 })
 
-/** For tests that only read: the demo market. */
+/** For tests that only read: runs on the demo market. */
 export const demoTest = test.extend({ market: ({ demoServer }, use) => use(demoServer) })

@@ -7,7 +7,7 @@ test.use({ ownServer: {} })
 
 const NOTHING_THERE = 'Aucune annonce disponible pour le moment.'
 
-/** What the page has ever said of an empty market, however shortly. */
+/** Records every empty-market message that the page shows, however briefly. */
 async function saysOfEmptiness(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript((sentence) => {
     const said: string[] = []
@@ -29,7 +29,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   await page.goto('/')
   const main = page.getByRole('main')
   const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
-  // By the time the address has followed what is typed, the list is there to be shown.
+  // Once the address has followed the typed text, the list could have been rendered.
   for (const [ville, address] of [
     ['Brest', '/?ou=Brest'],
     ['', '/'],
@@ -42,7 +42,7 @@ test('the market is not said to be empty before it has been read', async ({ aVis
   release()
   await expect(main.getByText(NOTHING_THERE)).toBeVisible()
 
-  // Another visitor loses the server.
+  // A second visitor loses the server.
   const otherVisitor = await aVisitor()
   const saidThen = await saysOfEmptiness(otherVisitor.page)
   await fromShell(otherVisitor.page)

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { onItsOwn } from './fixtures.ts'
 
-/** The page's follower of the focus, by itself: `follower.followFocus()`. */
+/** The page's focus follower, bundled on its own: `follower.followFocus()`. */
 const test = base.extend<object, { readonly follower: string }>({
   follower: [
     onItsOwn<string>(async (use) => {
@@ -29,8 +29,8 @@ const rows = [1, 2].map((n) => `<tr id="row${n}"><td><input id="field${n}"><td><
 const folded = '<details id="fold" open><summary id="sum">Plus</summary><button id="kept">Agir</button></details>'
 
 /**
- * What is there, what has the focus, what happens at once, what happens a moment later, and what has the focus then. The
- * ids are in reach by their names.
+ * The page, the focused element, what happens at once, what happens a moment later, and the element focused in the end.
+ * Elements are globals named by their ids.
  */
 const LOSSES: readonly (readonly [string, string, string, string, string, string])[] = [
   ['the item that comes next, not its button', list, 'remove1', 'item1.remove()', '', '#item2'],

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The purposes of WCAG 2.2, 1.3.5, that a field of this product has, by the names of the fields about the member. */
+/** The autocomplete purposes (WCAG 2.2, 1.3.5) this product uses, by the names of the fields about the member. */
 const MEMBER_PURPOSES: { readonly [name: string]: readonly string[] } = {
   email: ['email', 'username'],
   password: ['current-password', 'new-password'],
@@ -9,12 +9,12 @@ const MEMBER_PURPOSES: { readonly [name: string]: readonly string[] } = {
   adresseLocale: ['street-address'],
   siteInternet: ['url'],
 }
-/** Fields that take one format only: they say which, before anything is typed. */
+/** Fields that take one format only: their format must be stated before anything is typed. */
 const OF_A_FORMAT = '[type="email"], [name="siret"], [name="siteInternet"], [name="instagram"], [name="facebook"]'
-/** A city of one's own: that of an annonce is its space's. */
+/** The member's own city: an annonce's city is that of its space. */
 const OWN_CITY = { path: '/profil/modifier', tokens: ['address-level2'] } as const
 
-/** What is wrong with the forms of a page: a purpose or a format that is not told. */
+/** Checks a page's forms: every purpose and every format must be declared. */
 export async function expectForms(page: Page, where: string): Promise<void> {
   const memberPurposes =
     new URL(page.url()).pathname === OWN_CITY.path ? { ...MEMBER_PURPOSES, ville: OWN_CITY.tokens } : MEMBER_PURPOSES

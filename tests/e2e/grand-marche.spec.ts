@@ -6,17 +6,17 @@ import { card, networkBack, takenOver, visit } from './people.ts'
 
 test.use({ ownLine: true })
 
-/** The manifest of this browser tells of a market that is larger than a device. */
+/** Makes the manifest announce, to this browser, a market larger than a device. */
 async function inALargeMarket(context: BrowserContext): Promise<void> {
   await context.route('**/catalogue/manifest.json', async (route) => {
     const response = await route.fetch().catch(() => undefined)
-    if (response === undefined) return route.abort() // the line is cut
+    if (response === undefined) return route.abort() // the connection is cut
     const manifest = (await response.json()) as CatalogueManifest
     await route.fulfill({ response, json: { ...manifest, total: 20_000 } })
   })
 }
 
-/** Two annonces that the server's search finds, far from each other. @returns their names */
+/** Two annonces far apart that the server's search finds. @returns their names */
 async function twoAnnonces(boutique: Account): Promise<{ readonly brest: string; readonly rennes: string }> {
   const mark = boutique.uid.slice(0, 6)
   const [brest, rennes] = [`Comptoir ${mark}`, `Vitrine ${mark}`]
@@ -53,7 +53,7 @@ test('a market larger than the device says what is kept, widens, and finds the r
   await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
   const found = main.getByRole('region', { name: 'Dans toute la France' })
   await expect(found.getByRole('link', { name: brest })).toBeVisible()
-  // By the same search as here: where it looks, and what it leaves out.
+  // The server applies the same filters as the local search: distance, price and order.
   await visit(page, '/annonces?ou=Brest&rayon=20&prix=1&tri=proches')
   await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
   await expect(main.getByText('Aucune annonce dans toute la France.')).toBeVisible()
@@ -94,7 +94,7 @@ test('the page of a place that is not kept finds its annonces through the server
   }
   await open('Finistère (29)')
   await expect(main.getByText('Cet appareil ne garde pas les annonces de ce département : sans')).toBeVisible()
-  // From then on, what the server has answered; before, it may be one of the newest of France.
+  // Wait for the server's answer: before it, the annonce may be listed only as one of the newest of France.
   await expect(main.getByRole('link', { name: brest })).toBeVisible()
   await page.goBack()
   await line.cut()

@@ -47,19 +47,19 @@ test('every public address opens cold after one visit, the server being away, th
   await line.cut()
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
   await line.mend()
-  // The server is back, and the browser has no network.
+  // The server is back, but the browser is now offline.
   await context.setOffline(true)
   await expectTitles(context, [...PUBLIC, [annonce, nom]])
-  // The market is there with its pictures, and nothing of it comes from the server.
+  // The list has all its pictures, and none comes from the server.
   const market = await context.newPage()
   const fromServer: string[] = []
   market.on('response', (response) => {
-    // A picture kept in memory and a blob have no server behind them.
+    // Placeholders and blobs have no URL on the server.
     if (!response.fromServiceWorker() && response.url().startsWith(server.url)) fromServer.push(response.url())
   })
   await market.goto('/')
   await expect(cards(market).first()).toContainText('€ / mois')
-  await expect.poll(() => cards(market).count()).toBeGreaterThan(5) // the first are drawn before the others
+  await expect.poll(() => cards(market).count()).toBeGreaterThan(5) // the first cards are rendered before the others
   await expectPictures(market)
   expect(await cards(market).first().textContent()).toBe(firstCard)
   expect(fromServer).toEqual([])

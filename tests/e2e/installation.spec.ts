@@ -21,13 +21,13 @@ interface Manifest {
   readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
-/** The size written in a PNG's header, `<width>x<height>`. */
+/** The size in a PNG's header, as `<width>x<height>`. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
 test('Chromium finds nothing that prevents the installation', async ({ launchOptions, server }) => {
-  // A private window cannot install anything: this takes a profile on disk.
+  // A private window cannot install apps: this takes a profile on disk.
   const folder = await mkdtemp(join(tmpdir(), 'rayon-libre-profile-'))
   const context = await chromium.launchPersistentContext(folder, launchOptions)
   await watch(context)
@@ -43,7 +43,7 @@ test('Chromium finds nothing that prevents the installation', async ({ launchOpt
 })
 
 test('an installation that the browser proposes before the app is there is proposed', async ({ browser, server }) => {
-  // A private window, where only this test proposes.
+  // A private window: the install prompt is the test's own event.
   const context = await browser.newContext({ baseURL: server.url })
   await context.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'false')
@@ -59,7 +59,7 @@ test('an installation that the browser proposes before the app is there is propo
     })
     return dispatchEvent(proposal)
   })
-  expect(isLeft).toBe(false) // the browser shows nothing of its own
+  expect(isLeft).toBe(false) // the browser's own prompt is suppressed
   release()
   await page.getByRole('complementary', { name: "Installer l'application" }).getByRole('button').first().click()
   await expect(page.locator('html[data-prompted]')).toHaveCount(1)
@@ -103,8 +103,8 @@ test('the worker is revalidated each time', async ({ request }) => {
   expect((await request.get(`/manifest.webmanifest`)).headers()['content-type']).toContain('application/manifest+json')
 })
 
-const FILES_MAX = 52 // each is a request of a first visit
-const TOTAL_MAX = 2.35 * 1024 * 1024 // bytes on the device, about a third of that on the wire; a fifth of it draws PDF
+const FILES_MAX = 52 // each is a request on the first visit
+const TOTAL_MAX = 2.35 * 1024 * 1024 // bytes on disk, about a third of that when transferred; a fifth of it draws PDF
 
 test('the worker keeps the shell, every screen and nothing else', async ({ page }) => {
   await firstVisit(page, '/')
@@ -113,7 +113,7 @@ test('the worker keeps the shell, every screen and nothing else', async ({ page 
     const keys = name === undefined ? [] : await (await caches.open(name)).keys()
     return keys.map((request) => new URL(request.url).pathname)
   })
-  // Another list is `npm run precache` away: a screen that is not in it does not open without a network.
+  // `npm run precache` updates the list: a screen that is not in it does not open offline.
   expect(await precacheList(urls)).toBe(await readFile(PRECACHE_LIST, 'utf8'))
   expect(urls.length).toBeLessThanOrEqual(FILES_MAX)
   const sizes = await Promise.all(urls.map(async (url) => (await stat(join('dist/app', url))).size))
@@ -130,7 +130,7 @@ test('what is sent to the server is never kept', async ({ page }) => {
     return lists.flat().map((request) => new URL(request.url).pathname)
   })
   expect(cachedPaths.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
-  // The page of an address that is the server's is not the shell.
+  // The worker does not answer the server's own routes with the shell.
   const response = await page.goto('/healthz')
   expect(await response?.text()).toContain('"ok":true')
 })
@@ -140,7 +140,7 @@ test('the list of files is made on the files that are served', async () => {
   const named = [...worker.matchAll(/"?url"?:\s*["'`](assets\/[^"'`]+)["'`]/g)].map(([, url = '']) => url)
   expect(named.length).toBeGreaterThan(30)
   for (const url of named) expect((await stat(join('dist/app', url))).isFile()).toBe(true)
-  // Each by its hash: a list of other hashes would install nothing.
+  // Each file is listed with its hash: a wrong hash would make the installation fail.
   expect(worker.match(/"integrity":"sha256-[^"]{44}","revision":/g)?.length).toBe(worker.match(/"revision":/g)?.length)
   expect(await relisted(worker, 'dist/app')).toBe(worker)
 })
@@ -157,7 +157,7 @@ test('the installation is proposed from the third visit on, and no more once it 
   for (const proposals of [0, 0, 1, 0]) {
     const page = await context.newPage()
     await page.goto('/')
-    await takenOver(page) // which has counted the visit
+    await takenOver(page) // which counts the visit
     const proposal = page.getByRole('complementary', { name: "Installer l'application" })
     await expect(proposal).toHaveCount(proposals)
     if (proposals === 1) {

@@ -34,7 +34,7 @@ test('has its rows as lines of cells from 600 px, without going past its page @l
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
   await expectAccessible(page, 'inventaire')
-  // Words twice as large have no room for six columns.
+  // At twice the text size, there is no room for six columns.
   await page.setViewportSize({ width: 640, height: 800 })
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
@@ -52,7 +52,7 @@ test('folds the sheet on a phone, and shows it on a desk @long', async ({ aMembe
   const refuse = await blockRoute(page, missing, (route) => route.abort())
   await visit(page, address)
   await typeRow(page, 1, ['B1', 'Bol en grès'])
-  // The page is loaded again for the file that it misses, though not under who types.
+  // The page reloads when a chunk is missing, but not while a cell has the focus.
   await page.evaluate(() =>
     window.addEventListener('pagehide', () =>
       sessionStorage.setItem('left', String(document.activeElement?.getAttribute('aria-label'))),
@@ -125,7 +125,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   const sold = cell(page, 'Quantité vendue', 1)
   await expect(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')
   await expect(sold).toHaveAttribute('aria-invalid', 'true')
-  // Entered and left as it is, it says nothing more.
+  // Focusing and leaving the cell unchanged does not repeat the message.
   await sold.focus()
   await page.keyboard.press('Tab')
   await cell(page, 'Réf.', 2).focus()
@@ -143,7 +143,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect.poll(() => saidMatching(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
-  // What could not be taken is there to be corrected, until it is.
+  // Rejected rows stay in the dialog until they are corrected.
   await visit(page, '/tableau-de-bord')
   await visit(page, address)
   await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
@@ -166,7 +166,7 @@ test('notes a sale with one thumb, takes it back, and lists what was noted @long
   await plusOne(page, 'vendu', 1).click()
   const noted = toast(page, 'Noté : 1 vendu (B1 Bol).')
   await expect(noted).toBeVisible()
-  // Clear of the bar at the foot of the screen.
+  // Scroll clear of the bottom bar.
   await rowLine(page, 1).evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'inventaire, une vente notée')
   await plusOne(page, 'repris', 1).click()
@@ -179,8 +179,8 @@ test('notes a sale with one thumb, takes it back, and lists what was noted @long
   await other.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-11-02')
   await other.getByRole('button', { name: 'Noter, Bol' }).click()
   await expect(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
-  await expect(noted).toHaveCount(0) // it lies over what is below it while it can be undone
-  // Clear of the bar at the foot of the screen.
+  await expect(noted).toHaveCount(0) // the toast covers what is below it while the undo is offered
+  // Scroll clear of the bottom bar.
   const list = page.getByRole('list').filter({ hasText: '2 novembre 2026' }).last()
   await list.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await expectAccessible(page, 'inventaire, une ligne ouverte')

@@ -17,7 +17,7 @@ test.describe('offline', () => {
     const { boutique, createur, address } = all
     await visit(boutique.page, address)
     await typeRow(boutique.page, 1, ['B1', 'Bol en grès', '10', '18,50', '', ''])
-    // A row typed with the keyboard alone leads to the next one.
+    // Completing a row by keyboard moves the focus to the next one.
     await expect(cell(boutique.page, 'Réf.', 2)).toBeFocused()
     await expect(badge(boutique.page)).toHaveText('À jour')
     await visit(createur.page, '/tableau-de-bord')
@@ -28,7 +28,7 @@ test.describe('offline', () => {
 
     await line.cut()
     const maker = await createur.context.newPage()
-    await visit(maker, address) // a cold start, without a server
+    await visit(maker, address) // a cold start without the server
     await plusOne(maker, 'vendu', 1).click()
     await plusOne(maker, 'vendu', 1).click()
     await rowLine(maker, 1).click()
@@ -43,7 +43,7 @@ test.describe('offline', () => {
     await cell(boutique.page, 'Prix de vente (€)', 1).fill('21')
     await typeRow(boutique.page, 2, ['V1', 'Vase'])
     for (const page of [maker, boutique.page]) await expect(badge(page)).toHaveText(/en attente|hors ligne/i)
-    // Whatever was typed since, and however many rows wait.
+    // The announcement is 'Hors ligne' whatever is typed or queued meanwhile.
     await expect.poll(() => said(boutique.page)).toContain('Hors ligne')
     await line.mend()
 
@@ -63,7 +63,7 @@ test.describe('offline', () => {
     await maker.getByRole('button', { name: 'Garder 21' }).click()
     for (const page of [maker, boutique.page]) {
       await expect(page.getByRole('group', { name: /Prix de vente/ })).toHaveCount(0)
-      // Two sold on one phone and one on the other, each at the price of its day.
+      // Two sold on one phone and one on the other, each at the price when it was sold.
       await expect(rowLine(page, 1)).toContainText('21,00 € · reste 7 sur 10')
       await expect(total(page, 'Total des ventes')).toHaveText('55,50 €')
       await expect(total(page, 'Montant total dû au créateur')).toHaveText('49,95 €')
@@ -80,7 +80,7 @@ test('shares the contract on demand, without the private address, to be agreed t
   const sharing = (page: Page) => page.getByRole('region', { name: 'Partager le contrat' })
   await visit(boutique.page, contrat)
   await expect(boutique.page.getByLabel('Adresse').first()).toHaveValue(/^12 rue des Halles/)
-  // What is filled in from the créateur's profile comes from the server, and would not be in what is shared before.
+  // Prefilled fields of the créateur's profile come from the server: sharing earlier would leave them out.
   await expect(boutique.page.getByLabel('Adresse', { exact: true }).nth(1)).not.toHaveValue('')
   await goToStep(boutique.page, 'Espace')
   await boutique.page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
@@ -90,7 +90,7 @@ test('shares the contract on demand, without the private address, to be agreed t
 
   await visit(createur.page, contrat)
   await goToStep(createur.page, 'Partage')
-  // Nobody agrees to a contract that the page does not show.
+  // An agreement to a contract that the page does not show is rejected.
   await expect(createur.page.getByText("La version partagée n'est pas celle que vous voyez ici.")).toBeVisible()
   await expect(sharing(createur.page).getByRole('button', { name: 'Bon pour accord' })).toBeDisabled()
   await sharing(createur.page).getByRole('button', { name: 'Reprendre la version partagée' }).click()
@@ -105,7 +105,7 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   const { page } = all.boutique
   await visit(page, all.address)
   await typeRow(page, 1, ['B1', 'Bol', '-3', '12,345', '', '1'])
-  // The next row is being typed: this one is a line again.
+  // The next row is being edited: this one is collapsed again.
   await expect(page.getByText('Une case de cette ligne est à corriger : ouvrez-la.')).toBeVisible()
   await expect(page.getByText('Vendu et repris dépassent la quantité déposée.')).toBeVisible()
   await visit(page, '/tableau-de-bord')
@@ -122,13 +122,13 @@ test('explains invalid input, keeps it as typed, and still shows it after a relo
   await cell(page, 'Quantité déposée', 1).fill('3')
   await page.keyboard.press('Enter')
   await expect(total(page, 'Total des pièces déposées')).toHaveText('3')
-  // Enter went on to the price, whose wrong text is there until it is given up.
+  // Enter moved on to the price, which keeps its invalid text until it is discarded.
   await expect(cell(page, 'Prix de vente (€)', 1)).toBeFocused()
   await expect(cell(page, 'Prix de vente (€)', 1)).toHaveValue('12,345')
   await page.keyboard.press('Escape')
   await expect(cell(page, 'Prix de vente (€)', 1)).toHaveValue('')
   await page.getByRole('button', { name: 'Supprimer la ligne 1' }).click()
-  // What was sold of it is not removed with it.
+  // Removing a row does not remove its sales.
   await expect(page.getByRole('dialog')).toContainText('1 vendu et 0 repris restent comptés')
   await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
   await expect(cell(page, 'Réf.', 1)).toHaveValue('')
@@ -183,7 +183,7 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   const { page } = createur
   await page.clock.install()
   await visit(page, address)
-  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50', '', '', '']) // and closes it
+  await typeRow(page, 1, ['B1', 'Bol', '10', '18,50', '', '', '']) // and collapse it
   const saidMatching = (words: RegExp) => said(page).filter((text) => words.test(text))
   const undo = toast(page, 'Noté : 1 vendu (B1 Bol).').getByRole('button', { name: 'Annuler' })
   await plusOne(page, 'vendu', 1).press('Enter')
@@ -191,7 +191,7 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   await expect.poll(() => saidMatching(/^Annulé/)).toEqual(['Annulé : une correction a été notée.'])
   await expect(plusOne(page, 'vendu', 1)).toBeFocused()
 
-  // Before it is written.
+  // Undo before the movement is written.
   await page.evaluate(async () => {
     const button = (name: string) => [...document.querySelectorAll('button')].find((one) => one.textContent === name)
     button('+1 vendu')?.click()
@@ -208,13 +208,13 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   await page.clock.fastForward(11_000)
   await expect(undo).toHaveCount(0)
 
-  // Faster than its row is written: named as typed.
+  // Before the row is written: the toast names it as typed.
   await typeRow(page, 2, ['B2'])
   await page.keyboard.type('Vase')
   await plusOne(page, 'vendu', 2).dispatchEvent('click')
   await expect(toast(page, 'Noté : 1 vendu (B2 Vase).')).toBeVisible()
 
-  // Faster than the version is computed.
+  // Before the version's hash is computed.
   await page.evaluate(() => {
     const { subtle } = crypto
     const digest = subtle.digest.bind(subtle)

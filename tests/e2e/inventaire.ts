@@ -15,7 +15,7 @@ export interface Partners {
   readonly address: string
 }
 
-/** A boutique and a créateur whose partnership is confirmed, with a commission of 10 %; perhaps a row of their sheet. */
+/** A boutique and a créateur with a confirmed partnership at 10 % commission, optionally with a row on their sheet. */
 export async function partners(aMember: AMember, row?: Partial<InventaireRow>, terms = {}): Promise<Partners> {
   const boutique = await aMember('boutique', { nom: 'La Mercerie' })
   const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
@@ -27,19 +27,19 @@ export async function partners(aMember: AMember, row?: Partial<InventaireRow>, t
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
 }
 
-/** Sales of the sheet's first row, noted on the server. */
+/** Records sales of the sheet's first row on the server. */
 export async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly object[]) {
   const common = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
   const movement = (sale: object) => aMovement('', { ...common, ...sale, _id: recordIdOf(_id, newId(12)) })
   await by.push('records', sales.map(movement))
 }
 
-/** What a control of a row is named begins with it. */
+/** Matches accessible names that start with these words: the row's controls do. */
 function named(words: string): RegExp {
   return new RegExp(`^${words.replaceAll(/[()+.]/g, String.raw`\$&`)}, `)
 }
 
-/** A cell of the so-manieth row that is drawn, whatever the row is called meanwhile. */
+/** A cell of the nth rendered row, whatever its number in the sheet. */
 export function cell(page: Page, column: string, row: number) {
   return page
     .locator('[data-row]')
@@ -47,12 +47,12 @@ export function cell(page: Page, column: string, row: number) {
     .getByRole('textbox', { name: named(column) })
 }
 
-/** A row of a phone, as the line that opens it. */
+/** The nth row on a phone: the collapsed line that opens it. */
 export function rowLine(page: Page, row: number) {
   return page.getByRole('button', { name: new RegExp(String.raw`\(ligne ${row}\)$`) })
 }
 
-/** One more piece of a row, by one press. */
+/** The button that adds one piece sold or taken back to a row. */
 export function plusOne(page: Page, sort: 'vendu' | 'repris', row: number) {
   return page
     .locator('[data-row]')
@@ -67,7 +67,7 @@ export function total(page: Page, nom: string) {
     .and(page.locator(`dt:has-text("${nom}") + dd`))
 }
 
-/** Types one cell after the other with the keyboard alone. */
+/** Types the cells in order, with the keyboard alone. */
 export async function typeRow(page: Page, row: number, cells: readonly string[]): Promise<void> {
   await cell(page, 'Réf.', row).focus()
   for (const text of cells) {
@@ -76,7 +76,7 @@ export async function typeRow(page: Page, row: number, cells: readonly string[])
   }
 }
 
-/** Pastes a text where the focus is. */
+/** Pastes a text into the focused element. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((plain) => {
     const clipboardData = new DataTransfer()

@@ -1,29 +1,29 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** A change of a live region, as a screen reader takes it. */
+/** A change of a live region, as a screen reader receives it. */
 interface Change {
   readonly text: string
-  /** In milliseconds, on the page's own clock. */
+  /** In milliseconds, by the page's own clock. */
   readonly at: number
-  /** When somebody last pressed or typed something there, and how often within a second. */
+  /** The time of the last key press or click on the page, and the number of them in the last second. */
   readonly actedAt: number
   readonly acts: number
-  /** Why it is not announced, or should not be there; empty when it is announced. */
+  /** Why it is not announced, or should not be there; empty when it is announced correctly. */
   readonly fault: string
 }
 
 type Recorded = Change & { readonly page: Page }
 
 const REPEATED_MS = 1000
-const BURST = { count: 6, ms: 2000 } // two people in one test, and a busy machine, bring as many at once
+const BURST = { count: 6, ms: 2000 } // two people in one test, on a busy machine, cause as many at once
 
-/** Of the test that is under way. */
+/** Of the current test. */
 const recorded: Recorded[] = []
 
-/** Runs in the page, alone: it can name nothing of this file. */
+/** Runs in the page, serialised: it cannot use anything else in this file. */
 function watchLiveRegions(): void {
   const LIVE = ':is([role=status],[role=alert],[role=log],[aria-live],output):not([aria-live=off])'
-  // A test that sets the page's clock leaves these as they are.
+  // Captured here, because a test may replace the page's clock later.
   const now = performance.now.bind(performance)
   const { timeOrigin } = performance
   const seenRegions = new WeakSet<Element>()
@@ -76,7 +76,7 @@ function watchLiveRegions(): void {
       const region = (target instanceof Element ? target : target.parentElement)?.closest(LIVE)
       if (region == null || !seenRegions.has(region)) continue
       const parts = [...(type === 'characterData' ? [target] : addedNodes)].filter(
-        // What the browser's translator puts in the place of a text is its own.
+        // The browser's translator replaces texts by FONT elements of its own.
         ({ isConnected, nodeName }) => isConnected && nodeName !== 'FONT',
       )
       const words = parts.map(wordsOf).filter((text) => text !== '')
@@ -94,27 +94,27 @@ function watchLiveRegions(): void {
   }).observe(document, { childList: true, characterData: true, subtree: true })
 }
 
-/** The pages of this browser record their live regions. */
+/** Records the live regions of every page of this browser. */
 export async function recordLiveRegions(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordLiveRegion', ({ page }, change: Change) => void recorded.push({ ...change, page }))
   await context.addInitScript(watchLiveRegions)
 }
 
-/** What a screen reader has announced on this page so far, in order. */
+/** The announcements of this page so far, in order. */
 export function said(page: Page): readonly string[] {
   return recorded.filter((change) => change.page === page && change.fault === '').map(({ text }) => text)
 }
 
-/** From when on what is heard comes of the same act. */
+/** The start of the window in which announcements result from the same act. */
 function since({ at, actedAt }: Recorded, ms: number): number {
   return Math.max(actedAt, at - ms)
 }
 
-/** What no page may do, in sentences: announce twice, or more than can be listened to, or where nobody hears it. */
+/** Faults, as sentences: announced twice, too many in a row, or where nobody hears it. */
 function faultsOf(changes: readonly Recorded[]): readonly string[] {
   const lost = changes.filter(({ fault }) => fault !== '').map(({ text, fault }) => `« ${text} » ${fault}`)
   const announced = changes.filter(({ fault }) => fault === '')
-  // Two acts may well come to the same.
+  // Two acts may well have the same result.
   const repeated = announced.filter((change, index) =>
     announced
       .slice(0, index)
@@ -134,7 +134,7 @@ function faultsOf(changes: readonly Recorded[]): readonly string[] {
   ]
 }
 
-/** Around each test: an empty record before, its faults after. */
+/** Wraps each test: clears the record before, returns the faults after. */
 export async function withinLiveRegions(run: () => Promise<void>): Promise<readonly string[]> {
   recorded.length = 0
   await run()

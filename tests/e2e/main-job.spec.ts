@@ -5,7 +5,7 @@ import { badge, closeMessage, completeProfil, hideToast, publish, signUp } from 
 
 test.use({ serviceWorkers: 'allow', ownServer: {} })
 
-/** Signs up through the forms, as a person does. */
+/** Signs up through the forms. */
 async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', nom: string): Promise<Visitor> {
   const visitor = await aVisitor()
   await signUp(visitor.page, visitor.email, userType)
@@ -28,7 +28,7 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await closeMessage(boutique.page)
   await expect(badge(boutique.page)).toHaveText('À jour')
 
-  // The créateur finds it without reloading.
+  // The créateur sees it without a reload.
   await createur.page.getByRole('combobox', { name: 'Rechercher par ville' }).fill('nantes')
   await createur.page.getByRole('link', { name: /La Mercerie du Port/ }).click()
   await expect(createur.page.getByRole('heading', { level: 1 })).toHaveText('La Mercerie du Port')
@@ -63,7 +63,7 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await main.getByRole('link', { name: 'Suivre ma candidature' }).click()
   await expect(myCandidatures).toContainText('En attente')
 
-  // The acceptance reaches the other screen without a reload.
+  // The acceptance shows on the other screen without a reload.
   await createur.page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await received.getByRole('button', { name: 'Accepter' }).click()
   await expect(myCandidatures).toContainText('Acceptée !')

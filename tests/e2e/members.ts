@@ -10,40 +10,40 @@ import { newEmail, PASSWORD } from './people.ts'
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
-  /** An address that nobody has: a visitor may sign up with it. */
+  /** An unused address: a visitor may sign up with it. */
   readonly email: string
 }
 
 export type Profil = Parameters<typeof aUser>[2]
 
-/** A member without a browser: the other party of a test, set up by the server's own calls. */
+/** A member without a browser: the other party of a test, set up by HTTP calls. */
 export interface Account {
   readonly uid: Uid
   readonly email: string
   readonly request: APIRequestContext
   /** Pushes documents as this member's browser would; every row must be accepted. */
   readonly push: (database: string, docs: readonly object[]) => Promise<void>
-  /** A document as the server holds it, with its revision. */
+  /** A document as stored on the server, with its revision. */
   readonly read: (database: string, id: string) => Promise<{ readonly _rev: string }>
 }
 
 /** A member in a browser of their own, signed in without the forms, which have tests of their own. */
 export interface Member extends Account, Visitor {}
 
-/** A browser of its own in which the cookie banner has been answered. */
+/** A new browser context in which the cookie banner is answered. */
 export async function aBrowser(browser: Browser, server: Pick<TestServer, 'url'>): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
   await context.addInitScript(() => localStorage.setItem('cookie-consent', 'false'))
   return context
 }
 
-/** Somebody who has not signed in, in a browser of their own. */
+/** A visitor who is not signed in, in a browser of their own. */
 export async function visitorOn(browser: Browser, server: Pick<TestServer, 'url'>): Promise<Visitor> {
   const context = await aBrowser(browser, server)
   return { context, page: await context.newPage(), email: newEmail() }
 }
 
-/** Signs up by the server's own calls; the profile is complete unless `profil` is null. */
+/** Signs up by HTTP calls; the profile is complete unless `profil` is null. */
 export async function accountOn(
   server: Pick<TestServer, 'url'>,
   request: APIRequestContext,
@@ -72,7 +72,7 @@ export async function accountOn(
   return { uid, email, request, push, read }
 }
 
-/** The same in this browser, which is then signed in. */
+/** A member as `accountOn` makes it, signed in on this browser. */
 export async function memberIn(
   context: BrowserContext,
   server: Pick<TestServer, 'url'>,
@@ -80,8 +80,7 @@ export async function memberIn(
   profil: Profil | null = {},
 ): Promise<Member> {
   const account = await accountOn(server, context.request, userType, profil)
-  // The device's own record of who is signed in, written once: a member who signs out stays out. The cookie came with
-  // the call.
+  // The device's session record, written once: a member who signs out stays out. The call has already set the cookie.
   const record = JSON.stringify({ uid: account.uid, email: account.email, userType })
   await context.addInitScript((value) => {
     if (localStorage.getItem('test:entered') !== null) return
@@ -91,21 +90,21 @@ export async function memberIn(
   return { ...account, context, page: await context.newPage() }
 }
 
-/** An annonce of the boutique, on the server. */
+/** Publishes an annonce of the boutique on the server. */
 export async function annonceOf(boutique: Account, changes: Partial<Annonce> = {}): Promise<Annonce> {
   const annonce = anAnnonce(boutique.uid, { createdAt: new Date().toISOString(), ...changes })
   await boutique.push('annonces', [annonce])
   return annonce
 }
 
-/** The boutique's annonces as the server has them. */
+/** The boutique's annonces as stored on the server. */
 export async function ownAnnonces({ request }: Pick<Account, 'request'>): Promise<readonly Annonce[]> {
   const answer = await request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc?: Annonce }[] }
   return results.flatMap(({ doc }) => doc ?? [])
 }
 
-/** The créateur's candidature to it, on the server. */
+/** Creates the créateur's candidature to it on the server. */
 export async function candidatureOf(
   createur: Account,
   annonce: Annonce,
@@ -120,15 +119,15 @@ export async function candidatureOf(
   return candidature
 }
 
-/** Moves it on the server, as the member. */
+/** Moves the candidature to another status on the server, as this member. */
 export async function moved(by: Account, { _id }: Candidature, status: CandidatureStatus): Promise<void> {
   const doc = await by.read('candidatures', _id)
-  // The server stamps the 24 hours of an offer itself.
+  // The server sets the 24 hours of an offer itself.
   const offer = status === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + 86_400_000).toISOString() } : {}
   await by.push('candidatures', [{ ...doc, ...offer, status }])
 }
 
-/** A partnership: the créateur's candidature, accepted then confirmed, on the server. */
+/** A partnership on the server: the créateur's candidature, accepted then confirmed. */
 export async function partenariatOf(
   boutique: Account,
   createur: Account,

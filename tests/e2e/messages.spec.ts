@@ -17,7 +17,7 @@ async function write(page: Page, message: string): Promise<void> {
   await expect(page.getByLabel('Message')).toHaveValue('')
 }
 
-/** The mails that the server has put down as files. */
+/** The mail files, written by the server, that contain these words. */
 const mailsWith = async ({ dataDir }: TestServer, words: string) =>
   (await readMails(dataDir)).filter(({ text }) => text.includes(words))
 
@@ -46,7 +46,7 @@ test('a message written without a network is kept, counted, and sent once when t
   await expect(badge(reopened)).toHaveCount(0, { timeout: 30_000 })
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
 
-  // The form follows what is kept, until it is sent or discarded.
+  // The form keeps the stored draft until it is sent or discarded.
   await line.cut()
   await write(reopened, 'Bonjour, écrit pour rien.')
   await badge(reopened).click()

@@ -9,7 +9,7 @@ import { annonceOf } from './members.ts'
 import { badge } from './people.ts'
 import { endWorkers, findUpdate, tryUpdate, underWorker } from './worker.ts'
 
-/** Each test deploys to a server of its own. */
+/** Each test deploys to its own server. */
 const test = base.extend<{ readonly releases: Releases; readonly ownServer: ServerOptions }>({
   releases: onItsOwn(async (use) => {
     const releases = await startReleases()
@@ -21,7 +21,7 @@ const test = base.extend<{ readonly releases: Releases; readonly ownServer: Serv
 
 const proposal = (page: Page) => page.getByText('Une nouvelle version est prête.')
 
-/** The page is of that release, with all that it has loaded since it was opened. */
+/** Waits until the page, and every asset loaded since it was opened, is of that release. */
 async function runs(page: Page, release: number): Promise<void> {
   await expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
   const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -49,7 +49,7 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
   await findUpdate(page)
   await expect(proposal(page)).toBeVisible()
   await expect(proposal(other)).toBeVisible()
-  // Nothing has changed yet, not even for a page opened now.
+  // The update has not been applied yet, not even for a page opened now.
   const third = await context.newPage()
   await third.goto('/faq')
   await expect(proposal(third)).toBeVisible()
@@ -65,13 +65,13 @@ test('a new version is proposed, waits, and comes on consent without losing a ch
 
   await runs(other, release)
   await expect(other).toHaveURL('/faq')
-  // A password is kept nowhere: its page waits to be asked.
+  // A password is never stored: its page only reloads when asked.
   await expect(password).toHaveValue('à moitié')
   await signing.getByRole('button', { name: 'Mettre à jour' }).click()
   await runs(signing, release)
   await expect(signing).toHaveURL('/connexion')
 
-  // The reader's own reload goes home, as ever.
+  // A reload by the reader opens the landing page, as usual.
   await page.reload()
   await expect(page).toHaveURL('/')
 })
@@ -105,7 +105,7 @@ test('calls to the server do not wake the worker, which may be giving way to a n
   const { page, context } = await aVisitor()
   await page.goto('/')
   await underWorker(page)
-  await page.goto('/healthz') // a page under the worker that asks nothing by itself
+  await page.goto('/healthz') // a page under the worker that makes no requests by itself
   await underWorker(page)
   const starts = await endWorkers(context, page)
   const get = (path: string) => page.evaluate((url) => fetch(url).then(({ status }) => status), path)
@@ -129,14 +129,14 @@ test('a worker that must go removes itself and what it kept, though the one befo
   await underWorker(page)
   await page.evaluate(() => navigator.serviceWorker.controller?.postMessage('hold'))
   await build({ entryPoints: ['service-worker/off/sw.ts'], bundle: true, outfile: worker, allowOverwrite: true })
-  // The app that is built with it registers none.
+  // The app built with this worker registers none.
   await context.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new Error('off'))
   })
   await page.goto('/contact')
-  // Looked for by the browser as well: the page may reload of itself at any of these lines.
+  // The browser checks for updates too: the page may reload during any of these lines.
   await expect(async () => {
-    // Not awaited: the answer never comes when the registration goes meanwhile.
+    // Not awaited: the promise never settles when the registration is removed meanwhile.
     await page.evaluate(() => void navigator.serviceWorker.getRegistration().then((found) => found?.update()))
     const left = await page.evaluate(async () => [
       ...(await caches.keys()),
@@ -158,7 +158,7 @@ test('a screen whose file a deployment has removed mends itself, without a worke
     const serviceWorkers = worker === 'absent' ? 'block' : 'allow'
     const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR', serviceWorkers })
     const page = await context.newPage()
-    // As browsers do where the reader has forbidden this site to keep anything.
+    // As browsers do when the reader has blocked this site's storage.
     await page.addInitScript((isDenied) => {
       if (!isDenied) return
       const deny = () => Promise.reject(new DOMException('The user denied permission.', 'SecurityError'))
@@ -169,7 +169,7 @@ test('a screen whose file a deployment has removed mends itself, without a worke
     await page.getByRole('button', { name: 'Refuser' }).click()
     if (worker === 'allowed') {
       await underWorker(page)
-      // The device made room, as browsers may.
+      // The browser has evicted the caches, as it may when space is short.
       await page.evaluate(async () => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name)
@@ -204,7 +204,7 @@ test('an app too old for its server asks for the update, keeps what is written, 
   const needed = page.getByText('Cette version est trop ancienne pour le serveur.')
   await expect(needed).toBeVisible({ timeout: 30_000 })
   await expect(badge(page)).toHaveText('Mise à jour nécessaire')
-  // The browser may be busy with a look: it answers the next page's registration only after the test.
+  // The browser may be busy with an update check, and settle the next page's registration only after the test.
   await page.addInitScript(() => {
     const register = navigator.serviceWorker.register.bind(navigator.serviceWorker)
     navigator.serviceWorker.register = (...args) => register(...args).then(() => new Promise(() => undefined))
@@ -215,7 +215,7 @@ test('an app too old for its server asks for the update, keeps what is written, 
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await expect(badge(page)).toHaveText('1 envoi en attente')
 
-  // The newer app, which this gateway understands.
+  // Deploy the newer app, which this gateway accepts.
   await server.restart()
   const release = await releases.next()
   await page.getByRole('button', { name: 'Mettre à jour' }).click()

@@ -69,7 +69,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(page.getByRole('form', { name: "Masquer l'annonce" })).toContainText(annonce.nom)
   await page.getByLabel('Vos mots à la personne concernée').fill('Trois virements demandés.')
   await looksWell(page, 'what will be done')
-  // Without a network it says so, and what was typed stays.
+  // Offline, it says so and keeps the typed text.
   await line.cut()
   await press(page, "Masquer l'annonce")
   await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas')
@@ -84,7 +84,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes('Trois virements'))
   await expect.poll(mails).toHaveLength(1)
 
-  // Its boutique contests it from there, and is heard.
+  // Its boutique contests the decision from there, and the appeal is upheld.
   await withAxe(boutique.page)
   await boutique.page.getByRole('link', { name: 'Contester' }).press('Enter')
   await expect(title(boutique.page)).toHaveText('Contester la décision')
@@ -130,7 +130,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(page.getByRole('status')).toContainText('Données téléchargées')
   await page.getByRole('link', { name: 'Courriers' }).press('Enter')
   await expect(title(page)).toHaveText('Courriers abandonnés')
-  await expect(title(page)).toBeFocused() // just after it is shown: a key pressed in between would be the title's
+  await expect(title(page)).toBeFocused() // focused just after it is shown; a key pressed before that would go to it
   await page.getByRole('link', { name: 'Actes' }).press('Enter')
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Données copiées (Demande écrite.)')
   await looksWell(page, 'the acts')

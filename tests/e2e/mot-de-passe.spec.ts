@@ -4,7 +4,7 @@ import type { TestServer } from '../fixtures/server.ts'
 import { test } from './fixtures.ts'
 import { badge, fillSignIn, signInForm } from './people.ts'
 
-/** The link of the newest reset mail to this address, once it has been put down. */
+/** The link of the newest reset mail to this address, once its file is written. */
 async function resetLink({ dataDir }: TestServer, email: string): Promise<string> {
   let link: string | undefined
   await expect
@@ -50,7 +50,7 @@ test('a forgotten password is reset once by the link in the mail, which is sent 
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
   await expect(page.getByText('Votre mot de passe a été changé.')).toBeVisible()
 
-  // Every browser that was signed in is so no more.
+  // Every other session of the member is ended.
   await expect(member.page).toHaveURL('/connexion')
   await expect(member.page.getByRole('main')).toContainText('La session de cet appareil a été fermée')
 

@@ -5,7 +5,7 @@ interface VirtualNode {
   readonly actualNode: Element
 }
 
-/** The part of axe that computes names; its declarations leave it out. */
+/** The part of axe that computes accessible names; its type declarations leave it out. */
 interface Axe {
   run(options: RunOptions): Promise<AxeResults>
   setup(root: Element): void
@@ -17,7 +17,7 @@ interface Axe {
   readonly utils: { getNodeFromTree(element: Element): VirtualNode }
 }
 
-/** What is wrong with the names of a screen: of its headings, controls and landmarks, dialogs included. */
+/** Faults in the accessible names of a screen's headings, controls and landmarks, dialogs included. */
 async function misnamed(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe }
@@ -31,12 +31,12 @@ async function misnamed(page: Page): Promise<string[]> {
     const shown = (selector: string) =>
       [...document.querySelectorAll(selector)].filter((element) => dom.isVisibleToScreenReaders(element))
     const plain = (words: string) => words.replace(/\s+/g, ' ').trim()
-    // Between words side by side on the screen, axe's own two ways of reading them differ by spaces.
+    // axe's two ways of reading adjacent inline texts differ by spaces.
     const closed = (words: string) => words.replace(/\s+/g, '').toLowerCase()
 
     const headings = shown('h1, h2, h3, h4, h5, h6').filter((heading) => heading.closest('dialog') === null)
     const titles = headings.filter(({ localName }) => localName === 'h1')
-    // Behind a modal dialog the page is out of reach.
+    // Behind a modal dialog the page is inert.
     const isModal = document.querySelector('dialog:modal') !== null
     if (titles.length !== 1 && !isModal) wrong.push(`${titles.length} h1`)
     let level = 0
@@ -52,7 +52,7 @@ async function misnamed(page: Page): Promise<string[]> {
     for (const list of shown('ul, ol, dl')) {
       if (list.childElementCount === 0) wrong.push(`an empty list in ${list.parentElement?.outerHTML.slice(0, 60)}`)
     }
-    // It is read again each time one comes into the group.
+    // A group's name is announced each time the focus enters the group: it must be short.
     for (const group of shown('fieldset, [role="group"], [role="radiogroup"]')) {
       const name = plain(text.accessibleText(group))
       if (name.length > 100) wrong.push(`a group's name is a text: ${name}`)
@@ -67,7 +67,7 @@ async function misnamed(page: Page): Promise<string[]> {
       if (control.getAttribute('target') === '_blank' && !name.includes('nouvel onglet')) {
         wrong.push(`'${name}' does not say that it opens a tab`)
       }
-      // Two links to one address do the same thing; of two buttons this cannot be known.
+      // Two links to one address do the same thing; for two buttons this cannot be known.
       const does = control instanceof HTMLAnchorElement ? control.href : `button ${named.size}`
       const region = control.closest('section[aria-labelledby], section[aria-label], nav, dialog, header, footer')
       const inRegion = `${name} ${region === null ? '' : text.accessibleText(region)}`
@@ -87,7 +87,7 @@ async function misnamed(page: Page): Promise<string[]> {
   })
 }
 
-/** Every heading, control and landmark says what it is, and no two things the same. */
+/** Every heading, control and landmark has a name that says what it does, and no two the same. */
 export async function expectNamed(page: Page, where: string): Promise<void> {
   expect.soft(await misnamed(page), `names: ${where}`).toEqual([])
 }

@@ -11,16 +11,16 @@ const MESSAGE = 'Un message au support, que le serveur refuse.'
 
 const DEVICE_COOKIE = 'rl_device'
 
-/** What an origin keeps in a browser, each entry as text. */
+/** The data that an origin stores in a browser, each entry as text. */
 interface Left {
-  /** `<database>/<store> <entry>`, and the names of the databases alone. */
+  /** `<database>/<store> <entry>`, and the bare names of the databases. */
   readonly databases: readonly string[]
   readonly caches: readonly string[]
   readonly localStorage: readonly string[]
   readonly sessionStorage: readonly string[]
 }
 
-/** Reads everything that this origin keeps: every store of every database, whoever made it, and what is deleted in part. */
+/** Reads every store of every IndexedDB database of this origin, whoever created it, partly deleted ones included. */
 function readLeft(page: Page): Promise<Left> {
   return page.evaluate(async () => {
     const result = <T>(request: IDBRequest<T>) =>
@@ -30,7 +30,7 @@ function readLeft(page: Page): Promise<Left> {
       })
     const open = (name: string) => {
       const request = indexedDB.open(name)
-      // Deleted since it was listed: opening it must not make it again.
+      // Deleted since it was listed: opening it must not create it again.
       request.onupgradeneeded = () => request.transaction?.abort()
       return result(request).catch(() => null)
     }
@@ -64,7 +64,7 @@ function readLeft(page: Page): Promise<Left> {
   })
 }
 
-/** The entries that hold one of the texts, cut short. */
+/** The entries that contain one of the texts, truncated. */
 function tracesIn(left: Left, texts: readonly string[]): readonly string[] {
   return Object.values(left)
     .flat()
@@ -72,7 +72,7 @@ function tracesIn(left: Left, texts: readonly string[]): readonly string[] {
     .map((entry: string) => entry.slice(0, 160))
 }
 
-/** Whether the browser's own HTTP cache, or the service worker, still has an address. */
+/** Whether the HTTP cache or the service worker still has this address. */
 function isCached(page: Page, url: string): Promise<boolean> {
   return page.evaluate(
     (address) =>
@@ -89,13 +89,13 @@ async function cookieNames(context: BrowserContext): Promise<readonly string[]> 
 }
 
 interface Full extends Visitor {
-  /** Texts that only this member's data hold. */
+  /** Texts that occur in this member's data alone. */
   readonly traces: readonly string[]
   /** The address of their profile's photo. */
   readonly photo: string
 }
 
-/** Gives the service worker a message that the server rejects, so that it stays in its store. */
+/** Gives the service worker a message that the server rejects, so that it stays in its queue. */
 async function keepMessage(page: Page): Promise<void> {
   await page.evaluate((message) => {
     const worker = navigator.serviceWorker.controller
@@ -115,14 +115,14 @@ async function addProfilPhoto(page: Page): Promise<string> {
   await hideToast(page, 'Profil mis à jour')
   await expect(badge(page)).toHaveText('À jour')
   const cached = (await readLeft(page)).caches.find((entry) => entry.includes('/photos/users/')) ?? ''
-  // Seen again from the server, as on a device that did not send it.
+  // Load it from the server, as on a device that did not send it.
   await page.evaluate(() => caches.delete('photos'))
   const photo = cached.split(' ')[1] ?? ''
   expect(await page.evaluate(async (url) => (await fetch(url)).status, photo)).toBe(200)
   return photo
 }
 
-/** A browser in which a member has left something everywhere that it keeps anything. */
+/** A browser in which a member has left something in every kind of storage the app uses. */
 async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   const visitor = await aVisitor()
   const { page, context, email } = visitor
@@ -135,8 +135,8 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   const photo = await addProfilPhoto(page)
   await keepMessage(page)
 
-  // A photo that cannot leave, in an annonce that is being written.
-  // By the DevTools protocol: Playwright's own routes turn the HTTP cache off.
+  // A photo whose upload fails, in an annonce draft. Blocked over the DevTools protocol: Playwright's routes disable
+  // the HTTP cache.
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setBlockedURLs', { urls: ['*/photos/annonces/*'] })
@@ -158,7 +158,7 @@ async function aFullDevice(aVisitor: AVisitor): Promise<Full> {
   return { ...visitor, traces: [uid, email, NOM, TYPED], photo }
 }
 
-/** Nothing of the member in any store; `also` must be gone too. */
+/** Checks that no store contains anything of the member, nor the texts of `also`. */
 async function expectNothingLeft({ page, traces, photo }: Full, also: readonly string[] = []): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
   await expect.poll(async () => tracesIn(await readLeft(page), [...traces, ...also])).toEqual([])

@@ -16,8 +16,8 @@ const test = base.extend<{ readonly service: PushService; readonly ownServer: Se
 })
 
 /**
- * Chromium subscribes at its maker's service, which cannot be reached here: the subscription is the stand-in's, all the
- * rest is the browser's own.
+ * Chromium subscribes at its vendor's service, which cannot be reached here: the subscription is the fake service's;
+ * all the rest is the browser's own.
  */
 async function subscribesAt(service: PushService, context: BrowserContext, origin: string): Promise<void> {
   await context.grantPermissions(['notifications'], { origin })
@@ -47,7 +47,7 @@ async function enable(page: Page): Promise<void> {
   await expect(page.getByText('Les notifications sont activées sur cet appareil.')).toBeVisible()
 }
 
-/** Hands to the app's worker what its service would. */
+/** Delivers a push message to the app's worker, as the push service would. */
 async function deliver({ page, context }: Member, origin: string, payload: unknown): Promise<void> {
   const { session, registrationId } = await workerOf(context, page)
   await session.send('ServiceWorker.deliverPushMessage', {
@@ -57,7 +57,7 @@ async function deliver({ page, context }: Member, origin: string, payload: unkno
   })
 }
 
-/** Runs in the worker, whose types are not those of pages. */
+/** Runs in the worker, whose types differ from a page's. */
 const TOUCH = `(async () => {
   const [notification] = await registration.getNotifications()
   dispatchEvent(new NotificationEvent('notificationclick', { notification }))
@@ -93,7 +93,7 @@ test('a subscribed créateur is notified of an offer; the notification leads to 
   await expect
     .poll(() => shown(page))
     .toEqual([{ title: 'Votre candidature est acceptée', body: 'Vous avez 24 heures pour confirmer le partenariat.' }])
-  // The touch itself is the system's; the worker answers it as it would.
+  // The system handles the tap itself; here the worker receives the event that follows.
   const [worker] = context.serviceWorkers()
   await worker?.evaluate(TOUCH)
   await expect(page).toHaveURL('/tableau-de-bord')
@@ -109,7 +109,7 @@ test('reports notifications blocked by the browser, and everything else works @l
   const { page } = await aMember('boutique')
   await visit(page, '/compte')
   await underWorker(page)
-  // Chromium without a window refuses by itself, as a person may.
+  // Headless Chromium denies permission by itself, as a person may.
   await page
     .getByRole('button', { name: 'Activer les notifications' })
     .or(page.getByText('Ce navigateur refuse'))

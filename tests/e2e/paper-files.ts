@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type PdfReading, readPdf } from '../fixtures/pdf.ts'
 
-/** Presses the button and reads the file with the readers of this machine. */
+/** Presses the button and reads the PDF with this machine's tools. */
 export async function downloaded(page: Page, file: string): Promise<PdfReading> {
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
@@ -10,7 +10,7 @@ export async function downloaded(page: Page, file: string): Promise<PdfReading> 
   return readPdf(await made.path())
 }
 
-/** The paper of the page as the browser prints it, once its pages can be made. */
+/** The page's paper as printed by the browser, once its print layout is ready. */
 export async function printed(page: Page, path: string): Promise<PdfReading> {
   await page.waitForFunction(() => [...document.fonts].some(({ family }) => family.includes('RayonTexte')))
   await page.pdf({ path, preferCSSPageSize: true })
@@ -21,7 +21,7 @@ export function flat(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Goes to a step of the contract, on a phone, by its list. */
+/** Goes to a step of the contract, on a phone, by the list of steps. */
 export async function goToStep(page: Page, nom: string): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Étapes' })
   await steps.getByRole('link', { name: nom }).click()

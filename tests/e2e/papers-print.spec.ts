@@ -8,11 +8,11 @@ import { downloaded } from './paper-files.ts'
 import { visit } from './people.ts'
 
 const POINTS_PER_MM = 72 / 25.4
-const MOVED_MM = 1 // between the two versions, at most
+const MOVED_MM = 1 // the most a word may move between the two versions
 const LETTER = { width: 612, height: 792 } // points
 const ROWS = 200
 
-/** What the browser prints once the member presses the button, on the paper of that format. */
+/** The browser's print output after a press on the button, on paper of this format. */
 async function printed(page: Page, path: string, format: 'A4' | 'Letter'): Promise<PdfReading> {
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-asked', 'print')
@@ -23,7 +23,7 @@ async function printed(page: Page, path: string, format: 'A4' | 'Letter'): Promi
   return readPdf(path)
 }
 
-/** Words that are elsewhere in the print than in the PDF, or in one of the two only. */
+/** Words placed differently in print and in the PDF, or present in only one of them. */
 function moved(pdf: PdfReading, print: PdfReading): unknown[] {
   const far = (a: number, b: number): boolean => Math.abs(a - b) > MOVED_MM * POINTS_PER_MM
   const longest = Math.max(pdf.words.length, print.words.length)

@@ -5,7 +5,7 @@ import { type Account, annonceOf, type Member, partenariatOf } from './members.t
 import { flat, goToStep, printed } from './paper-files.ts'
 import { visit } from './people.ts'
 
-const STEP_PX_MAX = 2200 // at 360 px, the footer of the site included; all of the contract took 5,993
+const STEP_PX_MAX = 2200 // at 360 px, the site's footer included; the whole contract was 5,993
 const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const
 
 interface Contract {
@@ -14,7 +14,7 @@ interface Contract {
   readonly path: string
 }
 
-/** A confirmed partnership of three months, of which neither the tax nor the créateur's street is known. */
+/** A confirmed partnership of three months whose tax and créateur's street are unknown. */
 async function aContract(
   aMember: AMember,
   anAccount: (userType: 'createur', profil: object) => Promise<Account>,
@@ -48,7 +48,7 @@ test('fills the contract on a phone step by step, by the keyboard as well, and g
   await expect(page).toHaveURL(`${path}?etape=espace`)
   await expect(page.getByRole('heading', { name: 'Espace et durée' })).toBeFocused()
   await expect(page.getByRole('group', { name: 'Le Créateur' })).toBeHidden()
-  // What was typed before an address is left is in the next.
+  // Text typed before a navigation is still there after it.
   await page.getByLabel("Description de l'espace").fill('Un mur près de la caisse')
   await page.keyboard.press('Tab')
   const argent = page.getByRole('navigation', { name: 'Étapes' }).getByRole('link', { name: 'Argent' })
@@ -97,7 +97,7 @@ test('shows the form and the sheet side by side on a desk, and the sheet follows
   await expect(sheet).toContainText('Fait à Rezé')
   const [left, right] = [await form.boundingBox(), await sheet.boundingBox()]
   expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0))
-  // At the end of the form, the sheet is still in view.
+  // At the end of the form, the preview is still in view.
   await expect(page.getByRole('region', { name: 'Aperçu du document' })).toBeInViewport({ ratio: 0.9 })
   await expect(sheet.getByText('Rezé', { exact: true })).toBeInViewport()
   await page.getByLabel('Représentée par').focus()

@@ -11,12 +11,12 @@ import { downloaded, flat, printed } from './paper-files.ts'
 import { badge, visit } from './people.ts'
 
 const PDF = 'modele-fiche-inventaire-remplie.pdf'
-/** What the font lacks is drawn, so that it is seen, found and copied. */
+/** Texts that the font lacks are drawn as pictures: visible, searchable, copyable. */
 const DRAWN = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']
-// A reader says by marks where it turns; where two directions meet, it sees no space.
+// The PDF reader adds direction marks, and drops the space where two directions meet.
 const letters = (words: string): string => words.replace(/[\u202a-\u202e\s]/g, '')
 
-/** Types over what the field holds and stays in it. */
+/** Replaces the field's text and keeps the focus in it. */
 async function typeIn(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: label, exact: true })
   await field.fill('')
@@ -56,13 +56,13 @@ test('makes its papers of what was typed a moment before, and of a cell that one
   await plusOne(page, 'vendu', 1).click()
   expect(flat((await downloaded(page, PDF)).text)).toContain('Total des pièces vendues : 1')
 
-  // The browser's own menu: nothing tells the cell that it is left.
+  // Printing from the browser's menu does not blur the cell.
   await typeIn(page, 'Fait à', 'Clisson')
   await page.evaluate(() => document.querySelector('details')?.removeAttribute('open'))
   expect(flat((await printed(page, info.outputPath('typed.pdf'))).text)).toContain('Clisson')
   await expect(page.getByRole('textbox', { name: 'Fait à' })).toBeFocused()
 
-  // Who agrees does so to what they have just written.
+  // An agreement covers the text that its author has just typed.
   await typeIn(page, 'Fait à', 'Vertou')
   await page.getByRole('button', { name: 'Bon pour accord' }).click()
   await expect(page.getByText('Version actuelle')).toBeVisible()

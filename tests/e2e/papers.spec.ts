@@ -33,7 +33,7 @@ test.describe('offline', () => {
     await boutique.page.close()
     await visit(createur.page, contrat)
     await expect(createur.page.getByRole('group', { name: 'Le Créateur' }).getByLabel('Nom')).toHaveValue('Ana Roux')
-    // The private address is the boutique's alone.
+    // Only the boutique sees its private address.
     await expect(createur.page.getByRole('group', { name: 'La Boutique' }).getByLabel('Adresse')).toHaveValue('Nantes')
     await createur.context.close()
 
@@ -52,7 +52,7 @@ test.describe('offline', () => {
     await expect(page.getByText('Le SIRET doit contenir 14 chiffres.')).toBeVisible()
     await expect(page.getByLabel('Numéro SIRET')).toBeFocused()
     await page.getByLabel('Numéro SIRET').fill('732 829 320 00074')
-    // Left at once: what was typed last is kept as the page goes away.
+    // Navigate at once: the last text typed is saved as the page is left.
     await visit(page, `/partenariat/${annonce._id}/inventaire`)
     await page.getByRole('link', { name: 'Voir le contrat' }).click()
     await expect(page.getByLabel('Numéro SIRET')).toHaveValue('732 829 320 00074')
@@ -125,7 +125,7 @@ test('asks whose paper it is when the address does not say, one step from the te
     await partners.getByRole('link', { name: 'Ana Roux' }).click()
     await expect(page).toHaveURL(`${path}?avec=${roux.uid}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    // One keeps to them from one paper to the other.
+    // Switching between the papers keeps the chosen partner.
     await expect(page.getByRole('link', { name: /^Voir (la fiche|le contrat)/ })).toHaveAttribute(
       'href',
       `${other}?avec=${roux.uid}`,
@@ -153,7 +153,7 @@ test('a contract in two tabs keeps what is typed in each, and shows it in both @
   for (const page of [one, two]) await visit(page, contrat)
   const name = 'Nom / Raison sociale'
   const field = (page: Page, label: string, nth = 0) => page.getByLabel(label).nth(nth)
-  // At once: each tab writes while the other does.
+  // In parallel: each tab writes while the other does.
   await Promise.all([
     field(one, 'Représentée par').pressSequentially('Léa Petit'),
     field(two, 'SIRET').pressSequentially('73282932000074'),
@@ -162,7 +162,7 @@ test('a contract in two tabs keeps what is typed in each, and shows it in both @
     await expect(field(page, 'Représentée par')).toHaveValue('Léa Petit')
     await expect(field(page, 'SIRET')).toHaveValue('73282932000074')
   }
-  // What the other tab types last is what counts, and shows where nobody is typing.
+  // The last value typed in the other tab wins, and shows in fields without the focus.
   await field(one, name).focus()
   await field(two, 'Représentée par').fill('Zoé Petit')
   await expect(field(one, 'Représentée par')).toHaveValue('Zoé Petit')

@@ -3,20 +3,20 @@ import { TAPPED } from '#wire/names.ts'
 import { signUpPath } from '#wire/sign-up.ts'
 import { newId } from '../fixtures/builders.ts'
 
-/** Of every member that a test makes. */
+/** The password of every member that a test creates. */
 export const PASSWORD = 'motdepasse'
 
-/** An address that nobody has. */
+/** An unused address. */
 export function newEmail(): string {
   return `${newId(10)}@example.org`
 }
 
-/** The app has taken over the page that the server has rendered: until then, a link loads another page. */
+/** Waits until the app has hydrated the server-rendered page: before that, a link loads another page. */
 export async function takenOver(page: Page): Promise<void> {
   await expect(page.locator('html')).not.toHaveAttribute(TAPPED)
 }
 
-/** What the browser does by itself in the frame that follows is done: a scroll put back, a width followed. */
+/** Waits for the browser's work of the next frame: scroll restoration, width observers. */
 export function drawn(page: Page): Promise<void> {
   return page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -24,7 +24,7 @@ export function drawn(page: Page): Promise<void> {
 }
 
 /**
- * Goes to an address: loads the app when the page has not, then follows as a link of the app does. Loading takes a
+ * Goes to an address: loads the app if the page has not, then navigates as a link of the app does. Loading takes a
  * second of processor each time; a test about a cold start or a reload says `page.goto`.
  */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -32,12 +32,12 @@ export async function visit(page: Page, path: string): Promise<void> {
     await page.goto(path)
     return
   }
-  // Nobody hears of another address before.
+  // The router does not listen before hydration.
   await takenOver(page)
-  // Once Playwright has seen it: else `toHaveURL` could still read the address before.
+  // Wait until Playwright has noticed: else `toHaveURL` could still read the previous address.
   const moved = page.waitForEvent('framenavigated')
   await page.evaluate(async (to) => {
-    // The screen before stays, with buttons of the same names, until the next one has loaded and begins at its top.
+    // The previous screen, with buttons of the same names, stays until the next one has loaded and scrolled to its top.
     const samePath = new URL(to, location.href).pathname === location.pathname
     const { scrollTo } = window
     const shown = new Promise<void>((resolve) => {
@@ -57,8 +57,8 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Asks for an address that is not this reader's, and waits for the screen they are sent to: a redirection that is asked
- * for while another is under way is dropped.
+ * Visits an address that this reader may not see, and waits for the screen they are redirected to: a redirect requested
+ * while another is under way is dropped.
  */
 export async function expectSentAway(page: Page, from: string, to: string, title: string): Promise<void> {
   await visit(page, from)
@@ -69,7 +69,7 @@ export async function expectSentAway(page: Page, from: string, to: string, title
 /** Signs up through the form, up to the profile to complete. The password is `PASSWORD`. */
 export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
   await visit(page, signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
-  await takenOver(page) // a choice made while React takes the page over is made again by it
+  await takenOver(page) // a choice made during hydration is replayed by it
   const form = page.getByRole('form', { name: 'Inscription' })
   await form.getByLabel('E-mail').fill(email)
   await form.getByLabel('Mot de passe').fill(PASSWORD)
@@ -89,18 +89,18 @@ export async function completeProfil(page: Page, userType: 'Boutique' | 'Créate
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
 }
 
-/** Closes the message modal, which must be coming. */
+/** Closes the message modal, waiting for it first. */
 export async function closeMessage(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-/** A sentence that goes by itself, at the bottom of the page. */
+/** A toast, at the bottom of the page. */
 export function toast(page: Page, text: string) {
   return page.locator('[data-overlay]').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
 }
 
-/** Sends away the toast that says so, which must be coming. */
+/** Dismisses the toast with this text, waiting for it first. */
 export async function hideToast(page: Page, text: string): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Masquer' }).click()
   await expect(toast(page, text)).toHaveCount(0)
@@ -120,11 +120,11 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await visit(page, '/connexion')
   await fillSignIn(page, email, password)
   await expect(page).toHaveURL('/tableau-de-bord')
-  // The address comes first, and the screen begins at its top: a press in between would be lost.
+  // The address changes before the screen scrolls to its top: a press in between would be lost.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
 }
 
-/** Fills the annonce's form but for its photos. */
+/** Fills the annonce form, all but its photos. */
 export async function fillAnnonce(page: Page, description: string, prix = '35'): Promise<void> {
   await page.getByLabel('Date de début').fill('2027-01-04')
   await page.getByLabel('Date de fin').fill('2027-03-28')
@@ -139,14 +139,14 @@ export async function publish(page: Page, description: string): Promise<void> {
   await page.getByRole('button', { name: "Publier l'annonce" }).click()
 }
 
-/** The network is back: a device that lost its server tries at once, instead of up to fifteen seconds later. */
+/** Fires `online`: a device that lost its server retries at once, instead of up to fifteen seconds later. */
 export async function networkBack(page: Page): Promise<void> {
   await page.evaluate(() => void window.dispatchEvent(new Event('online')))
 }
 
 /**
- * The page has nothing left to do. A frame is asked for first: a browser without a window draws none by itself, and may
- * wait for one, for ever, before it says that it is idle.
+ * Waits until the page is idle. A frame is requested first: a headless browser draws none by itself, and may wait for
+ * one, for ever, before it reports that it is idle.
  */
 export function idle(page: Page): Promise<unknown> {
   return page.evaluate(
@@ -154,7 +154,7 @@ export function idle(page: Page): Promise<unknown> {
   )
 }
 
-/** A slow line: what is asked at these addresses waits. @returns what lets it go */
+/** Holds requests to these addresses, as a slow connection would. @returns releases them */
 export async function blockRoute(
   page: Page,
   url: string | RegExp,
@@ -171,17 +171,17 @@ export async function blockRoute(
   return release
 }
 
-/** The same of the app's own code: the page that the server has rendered is there before it. */
+/** Holds the app's own code: the server-rendered page is there before it. */
 export function blockApp(page: Page): Promise<() => void> {
   return blockRoute(page, /\/assets\/first-(?!script)[^/]*\.js$/)
 }
 
-/** The file of what stands beside the screens, and comes after the first of them, waits. */
+/** Holds the chunk of the deferred shell, which loads after the first screen. */
 export function blockDeferredShell(page: Page): Promise<() => void> {
   return blockRoute(page, /\/assets\/deferred-shell-[^/]*\.js$/)
 }
 
-/** The header's links, which a phone has in a menu. */
+/** Shows the header's links, which a phone has in a menu. */
 export async function openMenu(page: Page): Promise<void> {
   const header = page.getByRole('banner')
   const links = header.getByRole('button', { name: 'Déconnexion' })
@@ -190,12 +190,12 @@ export async function openMenu(page: Page): Promise<void> {
   if (!(await links.isVisible())) await menu.click()
 }
 
-/** The errors of the fields, each below its own. */
+/** The error messages of the fields, each below its field. */
 export function fieldErrors(within: Page | Locator) {
   return within.locator('[id$="-error"]')
 }
 
-/** The header's badge. */
+/** The sync badge in the header. */
 export function badge(page: Page) {
   return page.getByRole('banner').locator('button[aria-haspopup=dialog]')
 }

@@ -44,7 +44,7 @@ test('a file that is no photo is refused by its name, and the others go through'
   for (const photo of await chosenPhotos(page).all()) await expectDrawn(photo)
 })
 
-/** Files as the page receives them from the desktop or the clipboard. */
+/** A DataTransfer of files, as the page receives them from a drop or a paste. */
 function transfer(page: Page, files: readonly PictureFile[]) {
   const encoded = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, data: buffer.toString('base64') }))
   return page.evaluateHandle((list) => {
@@ -83,11 +83,11 @@ test('photos are dropped, pasted or taken, then ordered with the keyboard or by 
   const [maroon, navy, olive] = (await colours()) as [string, string, string]
   expect(new Set([maroon, navy, olive]).size).toBe(3)
 
-  const spoken = photosField(page).locator('[role="status"][aria-live="assertive"]') // the sorter's
+  const spoken = photosField(page).locator('[role="status"][aria-live="assertive"]') // dnd-kit's announcements
   await photosField(page).getByRole('button', { name: 'Déplacer la photo 1' }).focus()
   await page.keyboard.press('Space')
   await expect(spoken).toHaveText('La photo est en position 1 sur 3.')
-  // The sorter listens to the arrows from its next timer on.
+  // dnd-kit listens to the arrow keys from its next timer on.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
   await page.keyboard.press('ArrowRight')
   await expect(spoken).toHaveText('La photo est en position 2 sur 3.')

@@ -56,7 +56,7 @@ test('five photos chosen without a server outlive their page, then arrive once, 
     expect(picture.status()).toBe(200)
     const tags = ExifReader.load(await picture.body(), { expanded: true })
     expect([tags.exif, tags.gps, tags.xmp, tags.iptc, tags.icc]).toEqual(Array(5).fill(undefined))
-    // Turned as the telephone was held: 900 by 675 becomes upright.
+    // Rotated by its EXIF orientation: 900 by 675 becomes portrait.
     const { width, height } = imageSize(new Uint8Array(await picture.body()))
     expect([width / 3, width < height]).toEqual([height / 4, true])
   }

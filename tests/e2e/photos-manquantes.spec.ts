@@ -5,7 +5,7 @@ import { cards, underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Every picture is asked for, those that are drawn meanwhile too, and none of those that failed is left on the screen. */
+/** Every picture loads, those rendered meanwhile too; failed ones have been removed from the screen. */
 async function expectNothingBroken(page: Page): Promise<void> {
   const unsettled = () =>
     page
@@ -23,7 +23,7 @@ async function expectLoaded(picture: Locator): Promise<void> {
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 }
 
-/** The pictures of the list's first row that the service worker keeps, and those further down. */
+/** Whether the service worker has cached the pictures of the list's first row, and the last one. */
 function cachedPictures(page: Page): Promise<{ readonly firstRow: boolean[]; readonly last: boolean }> {
   return page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main article img')]
@@ -46,7 +46,7 @@ test('the pictures of the first row are there offline after one visit, and no ot
   await expect.poll(() => cachedPictures(page)).toEqual({ firstRow: [true, true, true], last: false })
   await page.close()
 
-  // On what that visit has left on the device.
+  // Offline, with the data that the first visit has cached.
   await context.setOffline(true)
   const offline = await context.newPage()
   await offline.goto('/')
@@ -54,7 +54,7 @@ test('the pictures of the first row are there offline after one visit, and no ot
   await expect(cards(offline).first().locator('img')).toHaveCount(1)
   await expectNothingBroken(offline)
   await cards(offline).last().getByRole('link').click()
-  // What cannot be had is drawn in its box and named as it was, and comes with the network.
+  // A missing picture keeps its box and its name, and loads once the network is back.
   const photo = offline.getByRole('button', { name: 'Agrandir la photo 1' })
   await expect(photo.getByRole('img', { name: /^Photo 1 de / })).toBeVisible()
   await expectNothingBroken(offline)

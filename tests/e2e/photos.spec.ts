@@ -6,7 +6,7 @@ import { badge, closeMessage, fieldErrors, fillAnnonce, visit } from './people.t
 import { chooser, chosenPhotos, corner, expectChosen, photosField, pictures } from './pictures.ts'
 import { closeStorage } from './storage.ts'
 
-/** The picture has been received, in one size or another. */
+/** Waits until the picture has loaded, in any size. */
 async function expectShown(picture: Locator, url: string): Promise<void> {
   const name = url.replace(/\.webp.*$/, '')
   await expect
@@ -14,7 +14,7 @@ async function expectShown(picture: Locator, url: string): Promise<void> {
     .toContain(name)
 }
 
-/** What the server answers for each photo of the boutique's annonces. */
+/** The server's answer for each photo of the boutique's annonces. */
 async function served(boutique: Account, urls: readonly string[]): Promise<number[]> {
   return Promise.all(urls.map(async (url) => (await boutique.request.get(url)).status()))
 }
@@ -52,7 +52,7 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
 
-  // A visitor sees them from the server, the chosen cover first.
+  // A visitor loads them from the server, the chosen cover first.
   const [sent] = await ownAnnonces(boutique)
   const urls = sent?.photos ?? []
   expect(urls).toHaveLength(4)

@@ -11,7 +11,7 @@ export interface PictureFile {
   readonly buffer: Buffer
 }
 
-/** Real pictures of 900 by 675, or as wide as is asked for, each of its own colour and confetti, made by the browser's canvas. */
+/** Real pictures, 900 by 675 or of the given width, each of its own colour and noise, made by the browser's canvas. */
 export async function pictures(
   page: Page,
   colours: readonly string[],
@@ -43,7 +43,7 @@ export async function pictures(
   }))
 }
 
-/** The field of an annonce's or a profil's photos. */
+/** The photo field of an annonce or a profil. */
 export function photosField(page: Page): Locator {
   return page.getByRole('group', { name: 'Photos' })
 }
@@ -56,12 +56,12 @@ export function chooser(page: Page): Locator {
   return photosField(page).getByLabel('Ajouter des photos')
 }
 
-/** So many photos are in the form; each has been decoded and encoded three times over. */
+/** Waits until the form has this many photos; each has been decoded once and encoded three times. */
 export async function expectChosen(page: Page, count: number): Promise<void> {
   await expect(chosenPhotos(page)).toHaveCount(count, { timeout: 30_000 })
 }
 
-/** The colour of a picture's corner: pictures kept on the device have addresses that change. */
+/** The colour of a picture's corner: pictures stored on the device have addresses that change. */
 export function corner(picture: Locator): Promise<string> {
   return picture.evaluate(async (img: HTMLImageElement) => {
     await img.decode()
@@ -71,7 +71,7 @@ export function corner(picture: Locator): Promise<string> {
   })
 }
 
-/** The picture has been received, from here or from the server, in one size or another. */
+/** Waits until the picture has loaded, locally or from the server, in any size. */
 export async function expectDrawn(picture: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -81,8 +81,8 @@ export async function expectDrawn(picture: Locator): Promise<void> {
 }
 
 /**
- * Sends a photo as the member's browser would, without what Chromium adds to a canvas's picture, in the size of a card and
- * in full. @returns its address
+ * Uploads a photo as the member's browser would, without the metadata that Chromium's canvas adds, in card size and in
+ * full. @returns its address
  */
 export async function sentPhoto({ page, uid, request }: Member, origin: string): Promise<string> {
   const made = async (width: number) => {

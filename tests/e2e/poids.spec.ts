@@ -6,10 +6,10 @@ import { expect, test } from '@playwright/test'
 // Sizes, not durations: they are the same on every machine. Goals and reasons: docs/performance.md.
 
 const KIB = 1024
-const FIRST_MAX = 108 * KIB // script before the landing page can be used
-const FIRST_FILES_MAX = 8 // each is a request before the page answers to a tap
-const DRAFTS_MAX = 11 * KIB // what a form waits for beside its own file: what was typed in it before
-const SCREEN_MAX = 33 * KIB // what a further screen brings
+const FIRST_MAX = 108 * KIB // script needed before the landing page is usable
+const FIRST_FILES_MAX = 8 // each is a request before the page reacts to a tap
+const DRAFTS_MAX = 11 * KIB // the drafts' code, which a form waits for besides its own file
+const SCREEN_MAX = 33 * KIB // added by each further screen
 const ALL_MAX = 471 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
 
@@ -21,26 +21,26 @@ interface File {
 const ROOT = join(import.meta.dirname, '..', '..')
 const APP = join(ROOT, 'dist', 'app')
 const WEIGHED_SEPARATELY = /(to-pdf|papers|render|labels|departement-map)/ // the PDF, labels and the map
-const MAP_MAX = 30 * KIB // the map, as each of what is counted apart but the PDF
+const MAP_MAX = 30 * KIB // the map, and every other separate file but the PDF
 
-/** What loads what, as the build says. */
+/** The build's manifest: the imports of each file. */
 function built(): { readonly [name: string]: File } {
   return JSON.parse(readFileSync(join(ROOT, 'dist', 'files.json'), 'utf8'))
 }
 
-/** The scripts that the page itself names, its head's among them. */
+/** The scripts that the shell references, including those in its head. */
 function ofPage(): readonly string[] {
   const page = readFileSync(join(APP, 'shell.html'), 'utf8')
   return [...page.matchAll(/ src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
 }
 
-/** What the page starts with, by the names of the build's list. */
+/** The entry points of the page, by their names in the build's manifest. */
 function firstNames(): readonly string[] {
   const files = ofPage()
   return Object.entries(built()).flatMap(([name, { file }]) => (files.includes(file) ? [name] : []))
 }
 
-/** The scripts that a file needs before it runs, itself among them. */
+/** The transitive imports of these files, themselves included. */
 function scriptsOf(names: readonly string[]): ReadonlySet<string> {
   const all = built()
   const reached = new Set(names)
@@ -54,7 +54,7 @@ function chunk(name: string): string {
   return found
 }
 
-/** Bytes, each file compressed by gzip. */
+/** The size in bytes, each file gzipped. */
 function weight(files: Iterable<string>): number {
   return [...files].reduce(
     (sum, file) => sum + gzipSync(new Uint8Array(readFileSync(join(APP, file))), { level: 9 }).length,

@@ -19,13 +19,13 @@ test('shows the papers of a partnership before its databases are open, and keeps
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')
   await expect(badge(page)).toHaveText('À jour')
 
-  // Loaded again, its databases not open until they are let go.
+  // Reload, with the databases blocked from opening until released.
   const release = await blockRoute(page, '**/assets/store-*.js')
   await page.goto(address)
   await expect(rowLine(page, 1)).toContainText('Bol n° 1')
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')
   await expect(badge(page)).toBeHidden()
-  // What is done before the databases are open is kept once they are.
+  // Changes made before the databases are open are saved once they are.
   await plusOne(page, 'vendu', 1).click()
   await rowLine(page, 2).click()
   await cell(page, 'Désignation du produit', 2).fill('Bol fêlé')

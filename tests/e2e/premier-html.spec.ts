@@ -31,9 +31,9 @@ test('every public page is read with scripts off @long', async ({ browser, serve
   await page.getByText('Comment créer un compte').click()
   await expect(page.getByText('Depuis la page de connexion, indiquez')).toBeVisible()
   const contact = await page.goto('/contact')
-  // Playwright's way of turning scripts off leaves the parser as it is: `noscript` stays unread.
+  // Playwright's way of disabling scripts leaves the parser unchanged: `noscript` stays unparsed.
   expect(await contact?.text()).toContain('<noscript><p>Activez JavaScript dans votre navigateur')
-  // A reload without scripts stays where it is.
+  // A reload without scripts stays on the page.
   await page.reload()
   await expect(page).toHaveURL('/contact')
   await page.context().close()
@@ -44,15 +44,15 @@ interface Watched {
   shifts(): Promise<readonly string[]>
 }
 
-/** What was seen of a page, with its instant, and that at which the browser had drawn all that it has read. */
+/** Timed layout shifts of a page, and the instant at which the browser had painted all the parsed HTML. */
 interface Seen {
   drawnWholeAt: number
   readonly all: { readonly at: number; readonly what: string }[]
 }
 
 /**
- * Everything that goes wrong on a page: React's own complaints, the content policy's, and what moves. Not what moves as
- * the page is read: a browser that is busy draws it in pieces, and a button in the middle before its words.
+ * Collects a page's problems: React's errors, policy violations and layout shifts. Not shifts while the HTML is parsed:
+ * a busy browser paints it in pieces, and a centred button before its text.
  */
 async function watched(page: Page): Promise<Watched> {
   const problems: string[] = []
@@ -105,7 +105,7 @@ test('the app takes each page over without a mismatch, a blocked line or a shift
   const { problems, shifts } = await watched(page)
   for (const [path] of RENDERED) {
     await page.goto(path)
-    // The device has been opened, and knows who is here.
+    // The device has been opened and has read the session.
     await expect(page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
     await idle(page)
@@ -163,7 +163,7 @@ test('what was typed and tapped before the app was there is not lost', async ({ 
   await page.getByLabel('Message').fill('Bonjour, une question.')
   await page.getByRole('button', { name: 'Envoyer' }).click()
   release()
-  // Sent without an e-mail: the form says what is missing, and has the rest.
+  // Submitted without an e-mail: the form reports it missing, and has the other values.
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('Nom')).toHaveValue('Anne Martin')
   await expect(page.getByLabel('Sujet')).toHaveValue('Presse')
@@ -178,7 +178,7 @@ test('what was typed, chosen and ticked to sign up before the app was there is n
   await form.getByLabel('Mot de passe').fill('hirondelle')
   for (const userType of ['Créateur', 'Boutique', 'Créateur']) await form.getByRole('radio', { name: userType }).check()
   await form.getByRole('checkbox').check()
-  // Nor does the return key send it, with a password, anywhere.
+  // Nor does Enter submit it, with a password, anywhere.
   await form.getByLabel('E-mail').press('Enter')
   await expect(page).toHaveURL('/connexion?type=boutique')
   release()
@@ -199,7 +199,7 @@ test('the script at the top of the head weighs less than a kilobyte', async ({ r
 test('the app goes where the browser went while it was taking the page over', async ({ page }) => {
   await page.addInitScript(() => {
     const { replaceState } = history
-    // The router's first word: it hears of addresses only once its first page is drawn.
+    // The router's first call: it only listens to navigations once its first page is rendered.
     history.replaceState = function (...args: Parameters<typeof replaceState>) {
       history.replaceState = replaceState
       replaceState.apply(this, args)

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
-/** Counts each press and each dialog that opens, over the pages of a tab. */
+/** Counts the presses and the opened dialogs of a tab, across its pages. */
 async function countTaps(page: Page) {
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype
@@ -21,7 +21,7 @@ async function countTaps(page: Page) {
     page.evaluate(() => ({ taps: Number(sessionStorage.taps ?? 0), dialogs: Number(sessionStorage.dialogs ?? 0) }))
 }
 
-/** Types in a field, which is tapped first unless it is ready for it. */
+/** Types in a field, tapping it first unless it has the focus. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toBeVisible()
   if (!(await field.evaluate((element) => element === document.activeElement))) await field.click()
@@ -36,7 +36,7 @@ test('a visitor writes, signs up, completes a profile and applies: nine taps fro
   const counted = await countTaps(page)
   await withAxe(page)
   await page.goto(`/annonce/${annonce._id}`)
-  // The cookie banner asks meanwhile, and hides nothing that is pressed.
+  // The cookie banner is open, and covers no control that is pressed.
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   const message = page.getByLabel('Votre message')
   await type(page, message, 'Je couds des trousses, deux douzaines par mois.')
@@ -49,7 +49,7 @@ test('a visitor writes, signs up, completes a profile and applies: nine taps fro
   await expectUsable(page, 'the sign-up')
   const form = page.getByRole('form', { name: 'Inscription' })
   await expect(form.getByRole('radio', { name: 'Créateur' })).toBeChecked()
-  // Typing begins at once.
+  // The field has the focus: typing can begin at once.
   await expect(form.getByLabel('E-mail')).toBeFocused()
   await type(page, form.getByLabel('E-mail'), newEmail())
   await type(page, form.getByLabel('Mot de passe'), PASSWORD)

@@ -120,7 +120,7 @@ test('a profile is written as its formats want it, and seen by others as it was 
   }
   await expect(seen.getByRole('link', { name: 'Modifier mon profil' })).toHaveCount(0)
 
-  // Opened from a link of the outside, in a tab that has nothing before it.
+  // Opened from an external link, in a tab without history.
   const fresh = await createur.context.newPage()
   await visit(fresh, '/profil/personne')
   await expect(fresh.getByRole('heading', { level: 1 })).toHaveText('Profil non trouvé.')
@@ -144,7 +144,7 @@ test('a profile is edited without a network, and follows when it is back', async
     'Il sera mis à jour pour les autres membres dès que vous serez de nouveau en ligne.',
   )
   await expect(badge(page)).toHaveText('Hors ligne, 1 envoi en attente')
-  await savedToast.hover() // it stays while it is pointed at, and follows what happens
+  await savedToast.hover() // it stays while hovered, and updates in place
   await context.setOffline(false)
   await expect(toast(page, 'Profil mis à jour')).toBeVisible()
   await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })

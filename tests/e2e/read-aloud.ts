@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { takenOver } from './people.ts'
 
-/** The screens whose words somebody has read for sense, by their routes and who reads them. */
+/** The screens whose texts have been reviewed, by route and role. */
 const READ: readonly string[] = [
   'accueil-anonyme',
   'connexion-anonyme',
@@ -18,10 +18,10 @@ const READ: readonly string[] = [
 ]
 
 const FOLDER = join(import.meta.dirname, '../fixtures/read-aloud')
-const STILL = 4 // times in a row, a second apart: parts of a page come late
+const STILL = 4 // times in a row, a second apart: parts of a page load late
 const IS_UPDATE = process.env.READ_ALOUD === 'update'
 
-/** What follows the day or the machine. The demo market's dates follow the day it is made. */
+/** Texts that depend on the day or the machine. The demo market's dates depend on the day it is made. */
 const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}(er)? \p{L}+ 2\d{3}\b/gu, '<date>'],
   [/\b2\d{3}-\d{2}-\d{2}\b/g, '<date>'],
@@ -29,7 +29,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d[\d,]*\s[kMGT]?o\b/g, '<taille>'],
 ]
 
-/** The words of a page in the order of its accessibility tree, without addresses, which nobody hears. */
+/** The texts of a page in accessibility-tree order, without link addresses, which are not read aloud. */
 async function wordsOf(page: Page): Promise<string> {
   const tree = await page.locator('body').ariaSnapshot()
   const spoken = tree.split('\n').filter((line) => !/^\s*- \/url: /.test(line))
@@ -37,8 +37,8 @@ async function wordsOf(page: Page): Promise<string> {
 }
 
 /**
- * What is said of a screen, word for word, is what has been read for sense and kept. After a change, write it anew with
- * `READ_ALOUD=update`, then read the difference as somebody who hears it.
+ * Compares the screen's texts with the reviewed snapshot. After a change, rewrite it with `READ_ALOUD=update`, then
+ * review the difference as a screen-reader user would hear it.
  */
 export async function expectReadAloud(page: Page, screen: string): Promise<void> {
   if (!READ.includes(screen)) return

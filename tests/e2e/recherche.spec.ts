@@ -67,7 +67,7 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await expect(rhone).toHaveAccessibleName(/: 6 annonces$/)
   await expect(page.getByRole('listitem').filter({ hasText: 'Rhône (69)' })).toContainText('6')
   await expect(page.getByRole('link', { name: 'La Réunion (974)' })).toBeVisible()
-  // Drawn twice, and named once on the map and once in the list.
+  // Drawn twice, but named once on the map and once in the list.
   await expect(page.getByRole('link', { name: /^Paris/ })).toHaveCount(2)
   const row = await page.getByRole('link', { name: 'Paris (75)', exact: true }).boundingBox()
   expect(row?.height).toBeGreaterThanOrEqual(44)
@@ -98,7 +98,7 @@ test('a visitor goes from the cards, which say what a space is, to their favouri
 test('around me is asked for on a tap, and a refusal is said', async ({ aVisitor }) => {
   const { page, context } = await aVisitor()
   await visit(page, '/annonces')
-  await context.grantPermissions(['clipboard-read']) // what is granted is all that is
+  await context.grantPermissions(['clipboard-read']) // only the listed permissions are granted
   await page.getByRole('button', { name: 'Autour de moi' }).click()
   await expect(page.getByRole('alert')).toContainText("Votre navigateur n'a pas donné votre position.")
   await context.grantPermissions(['geolocation'])
@@ -106,7 +106,7 @@ test('around me is asked for on a tap, and a refusal is said', async ({ aVisitor
   await page.getByRole('button', { name: 'Autour de moi' }).click()
   await expect(field(page)).toHaveValue('Lyon')
   await expect(page).toHaveURL(/lieu=69123&rayon=10&tri=proches/)
-  expect(page.url()).not.toContain('45.7') // where somebody is stays on the device
+  expect(page.url()).not.toContain('45.7') // the location never leaves the device
   await expect(cards(page).first()).toContainText('Lyon')
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

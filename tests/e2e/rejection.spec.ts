@@ -13,7 +13,7 @@ test('reports an edit that the server rejects with its reason, to correct or dis
 
   await visit(createur.page, '/tableau-de-bord')
 
-  // The boutique loses the network and edits; meanwhile somebody applies, which forbids editing.
+  // The boutique edits offline; meanwhile somebody applies, which forbids editing.
   await boutique.page.getByRole('link', { name: /^Modifier, / }).click()
   await boutique.page.getByLabel('Prix par mois').fill('99')
   await boutique.context.setOffline(true)
@@ -30,7 +30,7 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   await boutique.context.setOffline(false)
   await expect(badge(boutique.page)).toHaveText('1 refusé', { timeout: 20_000 })
   await expectFits(boutique.page, 'the header with something refused')
-  // The server's state stands, and the refused one is not shown as if it had passed.
+  // The server's version is shown; the rejected one is not shown as if it had been accepted.
   await expect(boutique.page.getByRole('main')).toContainText('35 € / mois')
   await expect(boutique.page.getByRole('main')).toContainText('Refusé')
 

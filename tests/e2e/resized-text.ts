@@ -3,7 +3,7 @@ import { drawn } from './people.ts'
 
 const HEIGHT_PX = 640
 
-/** As readers set their text (WCAG 1.4.4 and 1.4.12), each at the narrowest screen that it has to fit. */
+/** Text settings of WCAG 1.4.4 and 1.4.12, each at the narrowest screen that it has to fit. */
 const SETTINGS = [
   { name: 'text at 200 %', width: 360, css: 'html { font-size: 200% }' },
   {
@@ -14,12 +14,12 @@ const SETTINGS = [
   },
 ]
 
-/** The rules that a screen breaks as it is drawn now, each with the element that does. */
+/** Layout faults of the current screen, each with the element at fault. */
 export function layoutFaults(): string[] {
-  const SLACK_PX = 2 // a fraction of a pixel is nobody's text
+  const SLACK_PX = 2 // rounding: a fraction of a pixel clips no text
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
   const TITLES_AND_CONTROLS = 'h1, h2, h3, h4, label, legend, button, summary'
-  const WORD = /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu // a longer one may be wider than a phone
+  const WORD = /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu // a longer word may be wider than a phone
   const faults: string[] = []
   const wide = document.documentElement.clientWidth
   const high = window.innerHeight
@@ -37,7 +37,7 @@ export function layoutFaults(): string[] {
     for (let at: Element | null = element; at !== null; at = at.parentElement) found.push(at)
     return found
   }
-  // What is for screen readers alone is cut on purpose; an input under its own drawing is not seen.
+  // Visually hidden texts are clipped on purpose, and an input under its custom drawing is invisible.
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) &&
     !lineage(element).some((one) => getComputedStyle(one).clipPath !== 'none')
@@ -65,12 +65,12 @@ export function layoutFaults(): string[] {
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
     for (const around of lineage(parent)) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around)
-      // The site's name goes where there is no room: its mark stays, and bears the name.
+      // The site's name is hidden where there is no room: its logo stays and has the name.
       if (around.matches('header a[aria-label]')) break
       if (around === document.body || around.matches('select, option')) break
       const { left, right, top, bottom } = around.getBoundingClientRect()
       const holds = around.matches(CONTROLS) && getComputedStyle(around).display !== 'inline'
-      // The whole of a clamped text is where its card leads.
+      // The card's link leads to the full text.
       if (webkitLineClamp !== 'none') break
       const cuts = overflowX !== 'visible' && !scrolls(around)
       const cutsBelow = !/visible|auto|scroll/.test(overflowY)
@@ -107,7 +107,7 @@ export function layoutFaults(): string[] {
 
   const layerOf = (element: Element) =>
     lineage(element).find((one) => /fixed|sticky/.test(getComputedStyle(one).position)) ?? document.body
-  // The box of a région of a map is larger than its drawing.
+  // The bounding box of a région on the map is larger than its shape.
   const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)]
     .filter((one) => one instanceof HTMLElement && isSeen(one) && boxesOf(one).length > 0)
     .map((element) => ({ element, layer: layerOf(element), boxes: boxesOf(element), within: isWithin(element) }))
@@ -117,7 +117,7 @@ export function layoutFaults(): string[] {
     }
     for (const other of controls.slice(at + 1)) {
       if (one.layer !== other.layer || one.element.contains(other.element)) continue
-      // The field leaves room at its end for what shows its password.
+      // The field has padding at its end for the show-password button.
       const end = (one.boxes[0]?.right ?? 0) - Number.parseFloat(getComputedStyle(one.element).paddingRight)
       const isSuffix = other.element.previousElementSibling === one.element && one.element.matches('input')
       if (isSuffix && other.boxes.every(({ left }) => left >= end - SLACK_PX)) continue
@@ -146,7 +146,7 @@ export function layoutFaults(): string[] {
   return faults
 }
 
-/** Nothing is cut, covered or pushed from the screen by larger or looser text. */
+/** Larger or looser text must not be clipped, covered or pushed off the screen. */
 export async function expectReadable(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   for (const { name, width, css } of SETTINGS) {
@@ -158,13 +158,13 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
   if (size !== null) await page.setViewportSize(size)
 }
 
-/** By the page's own sheets: its policy refuses an element of style. */
+/** Adopts a style sheet: the page's policy forbids style elements. */
 export async function setText(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = text === '' ? [] : [sheet]
   }, css)
-  // What follows the size by script is drawn after it.
+  // Layout that scripts adapt to the text size is only ready in a later frame.
   await drawn(page)
 }

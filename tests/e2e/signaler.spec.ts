@@ -8,7 +8,7 @@ import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
 
-/** Fills the form by the keyboard alone, from the button that opens it. */
+/** Fills the form with the keyboard alone, from the button that opens it. */
 async function fill(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Signaler' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -38,7 +38,7 @@ test('an annonce is reported by a visitor, without a network too, and a profil b
   await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(2)
   await expectUsable(page, 'a report that is not complete')
 
-  // What was typed is kept, and leaves when the server is back.
+  // The report is stored, and sent when the server is back.
   await dialog.press('Escape')
   await line.cut()
   await page.getByRole('button', { name: 'Signaler' }).press('Enter')
@@ -63,6 +63,6 @@ test('an annonce is reported by a visitor, without a network too, and a profil b
   await expect(createurDialog.getByLabel('Nom')).toHaveCount(0)
   await createurDialog.getByRole('button', { name: 'Envoyer' }).press('Enter')
   await expect(createurDialog).toContainText('Signalement envoyé')
-  // To the support, and to its author.
+  // One mail to the support, one to the report's author.
   await expect.poll(() => mailsWith('Ce nom est le mien.')).toHaveLength(2)
 })

@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Takes a store of this device away from the page, as a newer version of the site in another tab would: the browser
- * closes it, and nothing can be written in it any more.
+ * Closes a database under the page, as a newer version of the site in another tab would: later writes to it fail.
  * @param part of the name of the IndexedDB databases: 'annonces', 'candidatures', 'photos'
  */
 export async function closeStorage(page: Page, part: string): Promise<void> {

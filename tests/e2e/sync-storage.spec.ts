@@ -5,19 +5,19 @@ import { type AMember, test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { badge, blockRoute, closeMessage, fillAnnonce, networkBack, publish, visit } from './people.ts'
 
-const QUOTA = 12_000_000 // bytes: what the member has, and a little more
+const QUOTA = 12_000_000 // bytes: the member's data, and a little more
 const NOTHING_STORED = /^Ce navigateur ne garde rien sur cet appareil/
 const FULL = "L'espace de stockage de cet appareil est plein"
 
 interface Storage {
-  /** Before the databases are opened; `fill` needs it. */
+  /** To be called before the databases are opened; `fill` needs it. */
   readonly limit: () => Promise<unknown>
   readonly fill: () => Promise<void>
   readonly makeRoom: () => Promise<unknown>
   readonly evict: () => Promise<unknown>
 }
 
-/** A boutique with one annonce at 40 €, its page not yet opened, in a browser whose storage can be filled and cleared. */
+/** A boutique with one annonce at 40 €, its page not yet opened, in a browser whose storage can be filled up. */
 async function aBoutique(aMember: AMember): Promise<{
   readonly boutique: Member
   readonly id: AnnonceId
@@ -26,7 +26,7 @@ async function aBoutique(aMember: AMember): Promise<{
   const boutique = await aMember('boutique')
   const { page, context } = boutique
   const { _id: id } = await annonceOf(boutique, { prix: 40 })
-  // A page of the site without its databases: Chromium remembers for a while how much room a site with some has.
+  // A page that opens no database: Chromium caches the quota of a site with open databases for a while.
   await page.goto('/healthz')
   const { origin } = new URL(page.url())
   const session = await context.newCDPSession(page)
@@ -35,7 +35,7 @@ async function aBoutique(aMember: AMember): Promise<{
     limit: () => quota(QUOTA),
     fill: async () => {
       await page.evaluate(fillRoom)
-      // What the browser tidies up is not given back.
+      // Space freed by the browser's own clean-up is not given back.
       await quota(1)
     },
     makeRoom: () => session.send('Storage.overrideQuotaForOrigin', { origin }),
@@ -60,9 +60,9 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   const { page, context } = boutique
   await storage.limit()
   await dashboard(page)
-  // An ordinary private window keeps all until it closes.
+  // An ordinary private window stores data until it closes.
   await expect(page.getByText(NOTHING_STORED)).toHaveCount(0)
-  // A write waits on the device, and another is being typed, when the storage fills up.
+  // A write is queued, and another is being typed, when the storage fills up.
   await visit(page, '/annonce/creer')
   await visit(page, `/annonce/${id}/modifier`)
   await page.getByLabel('Prix par mois').fill('55')
@@ -78,10 +78,10 @@ test('on a full device nothing typed is lost, the sign and a sentence say so, an
   await expect(badge(page)).toContainText('Stockage plein')
   await context.setOffline(false)
   await networkBack(page)
-  // It leaves nonetheless.
+  // The queued write is sent nonetheless.
   await expect.poll(async () => (await boutique.read('annonces', id)) as object).toMatchObject({ prix: 55 })
   await expect(badge(page)).toContainText('Stockage plein')
-  // The tab goes before there is room.
+  // The page is reloaded before there is room.
   await page.goto('/annonce/creer')
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Une étagère dans la vitrine.')
 
@@ -123,7 +123,7 @@ test('a page whose databases the browser clears opens again, with what was typed
   await expect(page).toHaveURL('/annonce/creer')
   await expect(page.getByLabel("Description de l'espace")).toHaveValue('Une étagère dans la vitrine.')
   await expect(main(second)).toContainText('40 € / mois')
-  // Both go on: one writes, the other shows it.
+  // Both tabs work: one writes, the other shows it.
   await visit(second, `/annonce/${id}/modifier`)
   await second.getByLabel('Prix par mois').fill('55')
   await second.getByRole('button', { name: 'Enregistrer les modifications' }).click()
@@ -162,7 +162,7 @@ test('a first visit to a full device waits for room, and says so @long', async (
   await expect(badge(page)).toHaveText('À jour')
 })
 
-/** As Firefox's private windows once did. */
+/** As Firefox's private windows used to. */
 function refuseIndexedDb(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException(
@@ -180,7 +180,7 @@ test('where the browser keeps nothing the site says what that means, and works @
   await page.goto('/tableau-de-bord')
   await expect(page.getByRole('main')).toContainText('40 € / mois')
   await expect(page.getByText(NOTHING_STORED)).toBeVisible()
-  // Another tab sees nothing of this one's, and pulls by itself.
+  // Another tab does not see this one's memory, and pulls by itself.
   const second = await context.newPage()
   await second.goto('/tableau-de-bord')
   await expect(second.getByRole('main')).toContainText('40 € / mois')
@@ -188,7 +188,7 @@ test('where the browser keeps nothing the site says what that means, and works @
   await closeMessage(page)
   await expect(badge(page)).toHaveText('À jour')
   await expect(second.getByRole('main')).toContainText('Une étagère dans la vitrine.')
-  // What has left is found again.
+  // Data that was sent is pulled again.
   await page.goto('/tableau-de-bord')
   await expect(page.getByRole('main')).toContainText('Une étagère dans la vitrine.')
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), prix: 77 }])

@@ -6,7 +6,7 @@ import { test } from './fixtures.ts'
 import { annonceOf, type Member } from './members.ts'
 import { badge, blockRoute, closeMessage, takenOver, visit } from './people.ts'
 
-/** A second tab of the member, once the first one leads. */
+/** Opens a second tab of the member, once the first one leads. */
 async function secondTab({ context, page }: Member): Promise<Page> {
   await visit(page, '/tableau-de-bord')
   await expect(badge(page)).toHaveText('À jour')
@@ -69,12 +69,12 @@ test('a tab that is told late of what another has pulled says of nothing that it
   })
   await visit(second, `/annonce/${_id}`)
   await takenOver(second)
-  // Its databases are open: it waits for its turn to lead.
+  // Its databases are open: it waits for the leader lock.
   await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
   const button = await second.getByRole('button', { name: 'Partager' }).elementHandle()
   for (const resolve of blockedRoutes) resolve()
   await expect(second.locator('html')).toHaveAttribute('data-told', 'late')
-  // The very element: it was never taken away, with what was typed or said beside it.
+  // The same DOM element: it was never unmounted, so nothing typed in it is lost.
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
@@ -84,7 +84,7 @@ test('a tab killed while its writes are under way is taken over by the other, wh
   const boutique = await aMember('boutique')
   const { _id } = await annonceOf(boutique, { prix: 40 })
   const second = await secondTab(boutique)
-  // The server takes the write of the tab that leads, which never hears of it.
+  // The server accepts the leading tab's write, but the answer never arrives.
   const taken = new Promise<void>((resolve) => {
     void boutique.page.route('**/sync/annonces/_bulk_docs', async (route) => {
       await route.fetch()
@@ -102,13 +102,13 @@ test('a tab killed while its writes are under way is taken over by the other, wh
   await crashed
   await expect(badge(second)).toHaveText('À jour')
   expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 55, _rev })
-  // It leads from now on: what is written elsewhere comes.
+  // It now leads, and pulls remote writes.
   await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 60 }])
   await visit(second, '/tableau-de-bord')
   await expect(second.getByRole('main')).toContainText('60 € / mois')
 })
 
-/** Blocks a page by a dialog, as printing does: it answers nothing. @returns closes the dialog */
+/** Blocks a page's event loop by a dialog, as printing does. @returns closes the dialog */
 async function blocked(page: Page): Promise<() => Promise<void>> {
   const opened = page.waitForEvent('dialog')
   await page.evaluate(() => void setTimeout(() => alert('Une fenêtre ouverte')))
@@ -143,7 +143,7 @@ test('a tab that leads and does not answer is replaced by the one that is looked
   expect(new Set(calls)).toEqual(new Set([second]))
 })
 
-/** The pieces of the catalogue, not the manifest that names them. */
+/** The catalogue's pieces, not its manifest. */
 const PIECES = /\/catalogue\/[0-9a-f]{64}$/
 
 async function expectOpen(page: Page, { _id, nom, description }: Annonce): Promise<void> {
@@ -180,7 +180,7 @@ test.describe('on a line', () => {
     await visit(second, '/tableau-de-bord')
     await expect(badge(second)).toBeVisible()
     expect(requested).toEqual([])
-    // All pieces are here and written: what has changed since is asked for.
+    // All pieces are stored: the changes since are requested.
     const came = second.waitForResponse(
       (answer) => answer.url().includes('beginning=catalogue') && answer.status() === 200,
     )
@@ -189,7 +189,7 @@ test.describe('on a line', () => {
     await came
     expect(requested).toEqual([...new Set(requested)])
     for (const [at, annonce] of annonces.entries()) {
-      // The screen's own files come with the first; then nobody answers any more.
+      // The screen's own files load with the first; then the server is gone.
       if (at === 1) await line.cut()
       await expectOpen(second, annonce)
     }

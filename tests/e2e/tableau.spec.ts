@@ -80,7 +80,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await closeMessage(page)
   await expect(card).toHaveCount(0)
   await expect(badge(page)).toHaveText('À jour')
-  // The papers of a partnership outlive it.
+  // The papers of a partnership outlive its annonce.
   const past = page.getByRole('region', { name: 'Partenariats passés' })
   await expect(past.getByRole('listitem')).toContainText('avec Ana Roux')
   await past.getByRole('link', { name: 'Inventaire' }).click()

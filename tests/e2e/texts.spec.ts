@@ -6,7 +6,7 @@ import { demoTest as test } from './fixtures.ts'
 import { said } from './live-regions.ts'
 import { blockRoute, signIn, takenOver, visit } from './people.ts'
 
-// These tests change nothing of the market: they share the demo's.
+// These tests change no data of the market: they share the demo's.
 const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuillez réessayer."
 const LIBRARY_MISSING = "La librairie de génération PDF n'est pas chargée. Veuillez réessayer."
 
@@ -23,13 +23,13 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Message').fill('Bonjour, une question.')
 }
 
-/** The footer lies under the cookie banner until somebody has answered it. */
+/** Answers the cookie banner, which covers the footer, then follows the footer's link. */
 async function follow(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('contentinfo').getByRole('link', { name }).click()
 }
 
-/** The mails that the server has put down as files, as text. */
+/** The text of the mail files written by the server. */
 async function mails({ dataDir }: TestServer): Promise<string> {
   const read = await readMails(dataDir)
   return read.map((mail) => [mail.header('reply-to'), mail.header('subject'), mail.html].join('\n')).join('\n')
@@ -46,7 +46,7 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
   const send = page.getByRole('main').getByRole('button', { name: 'Envoyer' })
   await send.click()
   await expect(page.getByText('Ce champ est obligatoire.')).toHaveCount(3)
-  // Its description says why the focus is there.
+  // The field's description explains why it has the focus.
   await expect(page.getByLabel('Nom')).toBeFocused()
   await page.clock.runFor(5000)
   expect(said(page)).toEqual([])
@@ -80,7 +80,7 @@ test('a question opens on its answer, and a search keeps what matches', async ({
   await expect(answer).toBeVisible()
   await page.getByLabel('Rechercher dans les questions').fill('CLOTUREE')
   await expect(page.locator('summary')).toHaveCount(1)
-  // What comes of the last letter alone is announced.
+  // Only the results for the last letter are announced.
   await page.getByLabel('Rechercher dans les questions').fill('')
   await page.getByLabel('Rechercher dans les questions').pressSequentially('zzzz')
   await expect.poll(() => said(page)).toEqual(['Aucune question ne correspond à votre recherche.'])
@@ -106,7 +106,7 @@ test('the two templates are downloaded as PDF, and what prevents it is said', as
     [INVENTAIRE, "Fiche d'Inventaire de Dépôt-Vente", 'modele-fiche-inventaire.pdf'],
   ] as const) {
     await visit(page, path)
-    // The button of the screen before has the same name.
+    // The previous screen has a button of the same name.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     const download = page.waitForEvent('download')
     await button.click()
@@ -127,7 +127,7 @@ test('the two templates are downloaded as PDF, and what prevents it is said', as
   await button.click()
   expect(await refusal).toMatch(/^Le document n'a pas pu être fait\. Réessayez, ou utilisez «.Imprimer.»\./)
   await expect(button).toBeEnabled()
-  // Another page, which has no code for it yet.
+  // A second page, which has not loaded this screen's code yet.
   const other = await context.newPage()
   const release = await blockRoute(other, '**/render-*.js', (route) => route.abort())
   await visit(other, CONTRAT)

@@ -5,9 +5,9 @@ import { badge, fieldErrors, openMenu, takenOver, visit } from './people.ts'
 import { chooser, expectChosen, photosField, pictures } from './pictures.ts'
 
 /**
- * Does to the page, from now on, what the browser's translator does: each text gives way to elements of its own that hold
- * another. React's own text nodes are then out of the page. https://github.com/facebook/react/issues/11538
- * @returns what React has reported since, of the nodes that it did not find
+ * Imitates, from now on, the browser's translator: replaces each text node by elements of its own with another text.
+ * React's text nodes are then detached. https://github.com/facebook/react/issues/11538
+ * @returns the errors that React has reported since about missing nodes
  */
 async function translate(page: Page): Promise<() => readonly string[]> {
   const lost: string[] = []

@@ -13,7 +13,7 @@ const choice = (page: Page) =>
 const keep = (page: Page, text: string) =>
   choice(page).getByRole('button', { name: 'Garder cette version', description: text })
 
-/** Types in the form, and saves it. */
+/** Types in the form and saves it. */
 async function write(page: Page, form: string, text: string): Promise<void> {
   await visit(page, form)
   await page.getByLabel(FIELD).fill(text)
@@ -49,12 +49,12 @@ test('offers the text that gave way to one written on another device, and the on
   }
   for (const { page } of devices) await expect(badge(page)).toHaveText('À jour')
 
-  // Where the owner reads it, both are there.
+  // Both alternatives are shown on the owner's annonce page.
   await visit(counter.page, address)
   for (const text of [COUNTER, PHONE]) await expect(keep(counter.page, text)).toBeVisible()
   await expectUsable(counter.page, 'the annonce')
 
-  // On the form too, where something else is being typed.
+  // They are shown on the form too, while another field is being typed in.
   const [description, prix] = [phone.page.getByLabel(FIELD), phone.page.getByLabel('Prix par mois')]
   await visit(phone.page, form)
   await prix.fill('41')
@@ -75,7 +75,7 @@ test('offers the text that gave way to one written on another device, and the on
   await expect(visitor.getByRole('main')).toContainText('35 €')
   await expect(choice(visitor)).toHaveCount(0)
 
-  // An open form follows what another device writes, but for what is being typed in it.
+  // An open form follows remote changes, except in the field being typed in.
   await phone.page.getByRole('heading', { level: 1 }).click()
   await write(counter.page, form, PHONE)
   await expect(description).toHaveValue(PHONE)

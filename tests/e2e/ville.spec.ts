@@ -11,7 +11,7 @@ function feature(city: string, postcode: string, departement: string) {
   }
 }
 
-/** Stands in for the public address service, however busy this machine is, and gives back what it was asked. */
+/** Stubs the public address service, however slow this machine is, and returns the recorded queries. */
 async function aService(page: Page, ...features: ReturnType<typeof feature>[]): Promise<URL[]> {
   const requests: URL[] = []
   await page.addInitScript(() => {
@@ -31,7 +31,7 @@ async function withoutService(page: Page): Promise<void> {
   await page.route(SERVICE, (route) => route.abort())
 }
 
-/** The city field of the landing page. */
+/** The landing page's city field. */
 async function theField(page: Page) {
   await page.goto('/')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -86,7 +86,7 @@ test('the city field suggests from two characters, five communes at most, and is
   await field.press('Escape')
   await expect(options).toHaveCount(0)
   await expect(field).toHaveValue('bordea')
-  // Nor is one required: going on keeps what was typed.
+  // Choosing one is not required: leaving the field keeps the typed text.
   await field.fill('mars')
   await expect(options.first()).toContainText('Mars')
   await field.press('ArrowDown')

@@ -70,7 +70,7 @@ test('the header and the footer are on every page, which starts at its top, goin
   await expect(page.getByLabel('Message')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conditions')
-  // The browser would put the page back where it was in the frame after.
+  // The browser restores the scroll position in the next frame.
   await drawn(page)
   expect(await scrollY()).toBe(0)
 })
@@ -140,7 +140,7 @@ test.describe('with a server of its own', () => {
     const boutique = await aMember('boutique', { nom: 'Le Bon Coin Lecture' })
     await publish(boutique.page, 'Deux étagères près de la caisse.')
     await closeMessage(boutique.page)
-    // It arrives without a reload.
+    // The new annonce appears without a reload.
     await expect(main.getByRole('link', { name: /Le Bon Coin Lecture/ })).toBeVisible()
     const search = main.getByRole('combobox', { name: 'Rechercher par ville' })
     await search.fill('Brest')

@@ -1,21 +1,21 @@
 import { type BrowserContext, expect } from '@playwright/test'
 import { recordLiveRegions, withinLiveRegions } from './live-regions.ts'
 
-/** What went wrong, without any test having asked, in the browsers of the test that is under way. */
+/** Faults of the current test's browsers that every test checks for. */
 const faults: string[] = []
 
 const FOCUS_LOST = 'the focus fell to the page: '
 
-/** Runs in the page: says when what had the focus goes and nothing takes it, which no press on the page's ground did. */
+/** Runs in the page: reports a focused element that disappears, unless a click caused it or the focus moves on. */
 function tellFocusLosses(prefix: string): void {
   const LOOK_MS = 50
-  const LOOKS = 3 // in a row: one may come between what goes and what takes the focus
+  const LOOKS = 3 // in a row: one may fall between the removal and the next focus
   let focused: EventTarget | null = null
   let lost = 0
   const isLost = () =>
     focused !== null &&
     (document.activeElement === null || document.activeElement === document.body) &&
-    (document.querySelector('main h1')?.getClientRects().length ?? 0) > 0 // a screen that is being loaded cannot take it
+    (document.querySelector('main h1')?.getClientRects().length ?? 0) > 0 // a screen being loaded cannot take it
   const tell = () => {
     const had = focused instanceof Element ? focused : document.body
     const name = had.getAttribute('aria-label') ?? (had.textContent || had.id)
@@ -27,7 +27,7 @@ function tellFocusLosses(prefix: string): void {
     focused = target
   }
   const keydown = ({ key }: KeyboardEvent) => {
-    if (key === 'Tab') focused = null // it may leave the page for the browser's own buttons
+    if (key === 'Tab') focused = null // it may move to the browser's own buttons
   }
   const mousedown = ({ target }: Event) => {
     if (lost > 0 && isLost()) tell()
@@ -42,7 +42,7 @@ function tellFocusLosses(prefix: string): void {
     focused = null
     blur.call(this)
   }
-  // The browser's own timer: a test that sets the clock replaces it after this.
+  // The real timer: a test that fakes the clock replaces it later.
   setInterval(() => {
     lost = isLost() ? lost + 1 : 0
     if (lost >= LOOKS) tell()
@@ -50,15 +50,15 @@ function tellFocusLosses(prefix: string): void {
 }
 
 /**
- * Watches all pages of a browser: its policy refuses the site's own pages nothing, the focus never falls to the page, and
- * what comes is announced, once, where somebody hears it.
+ * Watches all pages of a browser for content-policy violations, focus lost to the body, and announcements that are
+ * missing, repeated or inaudible.
  */
 export async function watch(context: BrowserContext): Promise<void> {
   context.on('console', (message) => {
     const text = message.text()
     if (text.startsWith(FOCUS_LOST) || /Content Security Policy|Trusted(HTML|Script)/.test(text)) faults.push(text)
   })
-  // A text is looked for where it stands: for five seconds it may be where it is announced too.
+  // `getByText` skips the announcer, where an announced text is duplicated for five seconds.
   context.on('page', (page) => {
     const getByText = page.getByText.bind(page)
     page.getByText = (...args) => getByText(...args).and(page.locator(':not([data-announcer] *)'))
@@ -67,7 +67,7 @@ export async function watch(context: BrowserContext): Promise<void> {
   await recordLiveRegions(context)
 }
 
-/** Around a test: nothing that is watched for has happened in it. */
+/** Wraps a test: fails it when a watched fault has happened. */
 export async function expectNoFaults(run: () => Promise<void>): Promise<void> {
   faults.length = 0
   const unheard = await withinLiveRegions(run)

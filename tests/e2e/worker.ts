@@ -1,12 +1,12 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import { isPage } from '#wire/site.ts'
 
-/** Resolves when the worker has kept everything and answers for this page. */
+/** Resolves when the worker has cached everything and controls this page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** Opens pages as the worker does, from the shell: with nothing that the server has rendered. */
+/** Makes the page load the shell, as the worker does, without server-rendered content. */
 export async function fromShell(page: Page): Promise<void> {
   await page.route(
     ({ pathname }) => isPage(pathname),
@@ -19,8 +19,8 @@ export async function fromShell(page: Page): Promise<void> {
 }
 
 /**
- * Has the browser look for the version that was just deployed. It merges a look with one under way, such as the one that
- * follows each navigation, which may have read the worker before: it then looks again.
+ * Makes the browser find the version just deployed. It merges an update check with one under way, such as the one after
+ * each navigation, which may have read the old worker: so it checks again.
  */
 export async function findUpdate(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -30,7 +30,7 @@ export async function findUpdate(page: Page): Promise<void> {
   })
 }
 
-/** Has the browser try to install the version that was just deployed. @returns what it has then of the site's workers */
+/** Makes the browser try to install the version just deployed. @returns the state of the site's workers after that */
 export function tryUpdate(page: Page) {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready
@@ -48,7 +48,7 @@ export function tryUpdate(page: Page) {
   })
 }
 
-/** What the system tells a worker goes by the DevTools protocol: a push, a synchronisation. */
+/** Events that the system sends to a worker (push, sync) are injected over the DevTools protocol. */
 export async function workerOf(
   context: BrowserContext,
   page: Page,
@@ -65,9 +65,9 @@ export async function workerOf(
 }
 
 /**
- * Ends the workers as the browser does with idle ones. One that is starting is let start first: going to a page wakes the
- * worker even where it answers nothing, and on a slow machine it is still waking when the page has loaded.
- * @returns how often one has started again since
+ * Stops the workers as the browser does with idle ones. A starting worker is first left to finish: a navigation wakes
+ * the worker even where it answers nothing, and on a slow machine it is still starting when the page has loaded.
+ * @returns how often one has restarted since
  */
 export async function endWorkers(context: BrowserContext, page: Page): Promise<() => number> {
   const session = await context.newCDPSession(page)
@@ -91,12 +91,12 @@ export async function endWorkers(context: BrowserContext, page: Page): Promise<(
   return () => starts
 }
 
-/** The annonces' cards in the list of the page. */
+/** The annonces' cards in the page's list. */
 export function cards(page: Page) {
   return page.getByRole('main').getByRole('article')
 }
 
-/** The pictures on screen have all been received, or fail the test. */
+/** Fails the test unless every picture on screen has loaded. */
 export async function expectPictures(page: Page): Promise<void> {
   const shown = page.getByRole('main').locator('img').first()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

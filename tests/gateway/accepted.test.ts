@@ -15,7 +15,7 @@ beforeAll(async () => {
   createur = await gateway.member('createur')
 })
 
-/** Pushes a document. @returns its row, and what the writer's next pull gives of it */
+/** Pushes a document. @returns its row, and its entry in the writer's next pull */
 async function pushed(by: TestClient, db: DatabaseName, doc: object) {
   const { last_seq } = await by.changes(db, '&scope=own&since=now')
   const [row] = await by.push(db, doc)
@@ -23,7 +23,7 @@ async function pushed(by: TestClient, db: DatabaseName, doc: object) {
   return { row, pulled: results[0] }
 }
 
-/** Its row is all that a pull would bring, and bears the sealed mark of its revision. */
+/** The row contains all that a pull would, and the sealed mark of its revision. */
 async function expectWhole(db: DatabaseName, { row, pulled }: Awaited<ReturnType<typeof pushed>>) {
   const [id, doc] = [pulled?.id ?? '', pulled?.doc]
   const rev = doc?._rev

@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Who = keyof Pair
 const PARTIES = ['boutique', 'createur'] as const
 
-/** A partnership on the terms of its annonce: 10 % and 35 € a month. */
+/** A partnership on its annonce's terms: 10 % and 35 € a month. */
 const confirmed = () => aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 35 })
 
 async function written(by: TestClient, db: string, doc: object): Promise<void> {
@@ -36,7 +36,7 @@ interface Terms {
   readonly rentCentimes: number
 }
 
-/** An account of one piece at 18,50 € sold for it, and how the server takes it. */
+/** Pushes a statement of one piece sold at 18,50 €. @returns the server's row */
 async function keeps(who: Who, candidature: Candidature, terms: Terms): Promise<PushRow | undefined> {
   const by = pair[who]
   const key = `z${newId(11)}`
@@ -52,9 +52,9 @@ const refusedFor = (...fields: readonly object[]) => ({ error: 'forbidden', reas
 const share = (bound: number) => ({ field: 'commission', code: 'commission-agreed', bound })
 const rent = (bound: number) => ({ field: 'rentCentimes', code: 'rent-agreed', bound })
 
-/** What becomes of an account on each of these terms. */
+/** Checks which statements are accepted on these terms. */
 async function expectTerms(candidature: Candidature, commission: number, monthlyCentimes: number): Promise<void> {
-  const most = 2 * monthlyCentimes // 15 January to 9 February
+  const most = 2 * monthlyCentimes // 15 January to 9 February: two months begun
   for (const who of PARTIES) {
     const tried: readonly (readonly [Terms, object])[] = [
       [{ commission, rentCentimes: most }, { ok: true }],

@@ -19,10 +19,10 @@ beforeEach(async () => {
   store = test.store
 })
 
-/** Starts the process again on what the crash left. */
+/** Restarts the process on the data left by the crash. */
 type Restart = (delayMs?: number) => Promise<HttpGateway>
 
-/** Runs an act in a process that dies at each of its writes in turn, until one attempt meets no crash. */
+/** Runs an act in a process that dies at its nth write, for n = 1, 2…, until an attempt meets no crash. */
 async function crashEverywhere(
   prepare: (gateway: HttpGateway) => Promise<string>,
   act: (gateway: HttpGateway, token: string) => Promise<{ status: number }>,
@@ -50,7 +50,7 @@ async function crashEverywhere(
   throw new Error('the act never ends')
 }
 
-/** Every account has its claim and its profile, with one address; nothing else is left. */
+/** Every account has its claim and its profile, all with this address; nothing else is left. */
 async function expectWhole(store: Store, email: string | null): Promise<void> {
   const docs = (await accountDocs(store)).filter(({ retired }) => retired === undefined)
   const withPrefix = (prefix: string) => docs.filter(({ _id }) => String(_id).startsWith(prefix))
@@ -82,7 +82,7 @@ describe('a crash between two steps of a sign-up', () => {
       const gateway = await restart()
       const { status } = await gateway.call('POST', '/api/comptes', { ...ALICE, password: 'autre-secret' })
       expect(status).toBe(nth === 1 ? 201 : 409)
-      if (nth <= 3) return // the account is written third
+      if (nth <= 3) return // the account is the third write
       expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(200)
       await expectWhole(store, ALICE.email)
     })
@@ -94,11 +94,11 @@ describe('a crash between two steps of a sign-up', () => {
       const before = await allDocs(store, 'accounts')
       const gateway = await restart(1000)
       await gateway.accounts.sweep()
-      expect(await allDocs(store, 'accounts')).toEqual(before) // it may still be under way
+      expect(await allDocs(store, 'accounts')).toEqual(before) // the sign-up may still be under way
       gateway.clock.now += HOUR
       await gateway.accounts.sweep()
       await gateway.accounts.sweep()
-      const made = nth > 3 // the account is written third
+      const made = nth > 3 // the account is the third write
       await expectWhole(store, made ? ALICE.email : null)
       expect((await gateway.call('POST', '/api/comptes', ALICE)).status).toBe(made ? 409 : 201)
     })
@@ -109,7 +109,7 @@ describe('a crash between two steps of a change of address', () => {
   const body = { email: NEW_EMAIL, password: ALICE.password }
   const act = (gateway: HttpGateway, token: string) => gateway.call('PUT', '/api/compte/email', body, token)
 
-  /** The former address is held for a week, in which the change may be undone. */
+  /** Waits out the week in which the former address is reserved and the change may be undone. */
   async function freed(gateway: HttpGateway): Promise<void> {
     gateway.clock.now += 7 * 24 * HOUR
     await gateway.accounts.sweep()
@@ -160,7 +160,7 @@ describe('a crash between two steps of a deletion', () => {
       const { status, body } = await gateway.call('GET', '/api/session', undefined, token)
       expect([nth, status, body.error]).toEqual(nth === 1 ? [1, 200, undefined] : [nth, 401, 'account-gone'])
       expect((await gateway.call('POST', '/api/session', ALICE)).status).toBe(nth === 1 ? 200 : 401)
-      if (nth === 1) return // not even marked: the account lives
+      if (nth === 1) return // not even marked: the account still exists
       expect((await gateway.call('POST', '/api/comptes', ALICE)).status).toBe(201)
       await gateway.accounts.sweep()
       await expectWhole(store, ALICE.email)

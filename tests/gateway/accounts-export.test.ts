@@ -92,7 +92,7 @@ describe("the export of one's data", () => {
     expect(data.contacts).toMatchObject([
       { subject: '[Presse] Alice', text: expect.stringContaining('Bonjour la presse') },
     ])
-    // The host of the push service, and neither the address nor the keys that reach the browser.
+    // The export contains the push service's host, but neither the endpoint nor the browser's keys.
     const createdAt = '2026-03-01T09:00:00.000Z'
     expect(data.appareils).toEqual([{ expiresAt: '2027-03-01T09:00:00.000Z' }])
     expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
@@ -114,7 +114,7 @@ describe("the export of one's data", () => {
       expect((await gateway.call('PUT', '/api/compte/email', change, boutique.token)).status).toBe(200)
     }
     await changeTo('alice.neuve@exemple.fr')
-    await changeTo(BOUTIQUE.email) // a former address and the present one
+    await changeTo(BOUTIQUE.email) // written under a former address and under the current one
     expect((await exported(boutique.token)).contacts).toHaveLength(1)
     await changeTo('alice.neuve@exemple.fr')
     await write("d'une autre personne", now + 2000)

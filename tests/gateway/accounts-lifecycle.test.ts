@@ -81,7 +81,7 @@ describe('deletion of an account', () => {
     await gateway.call('DELETE', '/api/compte', undefined, alice.token)
     expect(await errorFor('/api/session', alice.uid)).toBe('account-gone')
     expect(await errorFor('/api/session', 'a'.repeat(20))).toBe('not-signed-in')
-    // Elsewhere it would cost each visitor's request a read, and serve nobody.
+    // On other routes it would cost a read per visitor request, for no benefit.
     for (const path of ['/api/sessions', '/sync/prives/_changes']) {
       expect(await errorFor(path, alice.uid)).toBe('not-signed-in')
     }

@@ -86,7 +86,7 @@ describe("one's sessions", () => {
     expect((await gateway.call(method, url, body, token)).status).toBeLessThan(300)
     for (const path of ['/api/session', '/api/sessions', '/sync/prives/_changes', '/api/session']) {
       const answer = await gateway.call('GET', path, undefined, other)
-      // The cookie stays: the answer may be lost on the way.
+      // The cookie is not cleared: the answer may get lost.
       expect([path, answer.status, answer.body.error, answer.token]).toEqual([path, 401, 'session-revoked', ''])
     }
     const out = await gateway.call('DELETE', '/api/session', undefined, other)
@@ -159,7 +159,7 @@ describe('a device that has signed in', () => {
     await device.ask('DELETE', '/api/session')
     const guess = (nth: number) => visitorAt(gateway, placeNumber(nth)).signIn({ ...BOB, email: `b${nth}@exemple.fr` })
     const guesses = [0, 1, 2, 3].map(guess)
-    expect((await Promise.race(guesses)).status).toBe(503) // one is being hashed, two wait
+    expect((await Promise.race(guesses)).status).toBe(503) // one is being hashed, two are queued
     expect((await visitorAt(gateway, '192.0.2.9').signIn(ALICE)).status).toBe(503)
     expect((await device.signIn(ALICE)).status).toBe(200)
     letAll()

@@ -114,14 +114,14 @@ describe('password reset', () => {
     bob = await gateway.call('POST', '/api/comptes', BOB)
   })
 
-  /** The path of the link that the last mail carries. */
+  /** The path of the link in the last mail. */
   async function askLink(email: string): Promise<string> {
     const before = (await allDocs(gateway.store, 'mail')).length
     expect((await gateway.call('POST', '/api/mot-de-passe', { email })).status).toBe(202)
     const text = await soon(async () => {
       const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
       expect(mails).toHaveLength(before + 1)
-      const mail = mails.at(-1) // ids begin with the time
+      const mail = mails.at(-1) // ids are ordered by time
       expect(mail).toMatchObject({ to: email, state: 'queued' })
       return mail === undefined ? '' : (unsealed(gateway.store, mail).message?.text ?? '')
     })

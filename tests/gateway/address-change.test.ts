@@ -57,7 +57,7 @@ describe('a change of address', () => {
     expect(await gateway.accounts.resolve(jeanne.token)).toMatchObject({ email: OTHER, proved: false })
     expect((await signIn(FORMER)).status).toBe(401)
     expect((await signIn(OTHER)).status).toBe(200)
-    // Neither is the one that others may write to.
+    // The unconfirmed address is not shown to others either.
     expect((await jeanne.profil()).email).toBe(EMAIL_WITHHELD)
     expect((await storedCandidature(gateway, applied._id))?.email).toBe(EMAIL_WITHHELD)
     expect(await confirm(gateway, OTHER)).toBe(204)
@@ -113,7 +113,7 @@ describe('the link that undoes a change of address', () => {
     expect(answer.status).toBe(200)
     for (const token of [thief, jeanne.token]) expect(await gateway.accounts.resolve(token)).toBeNull()
     expect((await jeanne.profil()).email).toBe(FORMER)
-    // Whoever changed the address knew the password.
+    // Whoever changed the address knew the password: it no longer works.
     for (const email of [FORMER, OTHER]) expect((await signIn(email)).status).toBe(401)
     const reset = `/api/mot-de-passe/${String(answer.body.reset)}`
     expect((await gateway.call('POST', reset, { password: 'nouveau1' })).status).toBe(204)
@@ -138,7 +138,7 @@ describe('the link that undoes a change of address', () => {
       ['account', FORMER],
       ['claim', undefined],
       ['reset', FORMER],
-      ['session', undefined], // retired: the other's browser learns why it opens nothing
+      ['session', undefined], // retired: the other browser learns why its session ended
     ])
   })
 })

@@ -38,7 +38,7 @@ async function pushed(path: string): Promise<readonly unknown[]> {
   return service.received.filter((one) => one.path === path).map(({ payload }) => payload)
 }
 
-/** An annonce found by a search of its own word. */
+/** Publishes an annonce that a search for its own word finds. */
 async function found(word: string): Promise<string> {
   gateway.clock.now += 1000
   const annonce = anAnnonce(boutique.uid, { description: `Une vitrine ${word}.` })
@@ -96,7 +96,7 @@ describe('the link that stops alerts', () => {
 
   it('changes nothing when it is read, and stops that search when its button is pressed, without an account', async () => {
     const id = await searchOf(createur)
-    gateway.clock.now += 500 // the first that was saved speaks
+    gateway.clock.now += 500 // the mail is about the search saved first
     const other = await searchOf(createur, { name: 'Autre' })
     const path = pathIn(await alertMailOf(createur))
     const page = await gateway.anonymous.get(path)

@@ -35,7 +35,7 @@ async function edit(annonce: Annonce, changes: Partial<Annonce>): Promise<void> 
   expect(await boutique.push('annonces', { ...annonce, ...changes, _rev })).toMatchObject([{ ok: true }])
 }
 
-/** The next morning, when digests are made. */
+/** Moves the clock to the next morning, when digests are made. */
 function nextMorning(): void {
   gateway.clock.now = Math.floor(gateway.clock.now / DAY_MS) * DAY_MS + DAY_MS + 7 * 60 * MINUTE_MS
 }
@@ -70,7 +70,7 @@ describe('an alert at once', () => {
   it('is one mail when the server dies on the way, at any write', async () => {
     await savedSearch(gateway, createur)
     for (let nth = 1, crashed = true; crashed; nth += 1) {
-      gateway.clock.now += DAY_MS // yesterday's places are free again
+      gateway.clock.now += DAY_MS // yesterday's quota is free again
       const annonce = anAnnonce(boutique.uid, { createdAt: new Date(gateway.clock.now).toISOString() })
       await gateway.store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
       const crashing = createCrashingStore(gateway.store)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const contest = (body: object, token = '') => gateway.call('POST', '/api/contestations', body, token)
 const deed = (body: object) => gateway.call('POST', '/api/moderation/actes', body, operator.token)
 
-/** The appeals of a member. */
+/** The member's appeals. */
 async function appealsOf(uid: string): Promise<readonly Report[]> {
   const all = (await allDocs(gateway.store, 'moderation')) as unknown as readonly Report[]
   return all.filter(({ kind, of }) => kind === 'appeal' && of === uid)
@@ -60,14 +60,14 @@ describe('an annonce that is hidden', () => {
       reason: 'scam',
       annonce: { masquee: 'scam' },
     })
-    // What is decided once more about it leaves the appeal open.
+    // Deciding again about the annonce leaves the appeal open.
     await hide(actingByCommand(gateway), annonce, 'hate', '')
     expect(await deed({ act: 'settle', about: name })).toMatchObject({ status: 404 })
     expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'open' }])
     await deed({ act: 'restore', about: annonce })
     expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'settled', outcome: 'restored' }])
     expect(await contest({ annonce, text }, boutique.token)).toMatchObject({ body: { error: 'no-decision' } })
-    // Another decision may be contested again.
+    // A new decision can be contested again.
     gateway.clock.now += 1000
     await hide(actingByCommand(gateway), annonce, 'hate', '')
     expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)

@@ -24,7 +24,7 @@ async function signUp(account = ALICE, place = HOME) {
   return visitor
 }
 
-/** What so many wrong passwords answer, one from each of as many places. */
+/** Guesses wrong passwords, each from another address. @returns the answers */
 async function guessFromEverywhere(guesses: number, email = ALICE.email): Promise<readonly number[]> {
   const statuses: number[] = []
   for (let nth = 0; nth < guesses; nth += 1) {
@@ -33,7 +33,7 @@ async function guessFromEverywhere(guesses: number, email = ALICE.email): Promis
   return statuses
 }
 
-/** So many wrong passwords from one place, each as soon as it may be tried. @returns the waits, in seconds */
+/** Guesses wrong passwords from one address, each as soon as it is allowed. @returns the waits, in seconds */
 async function guessPatiently(guesses: number, email: string): Promise<readonly number[]> {
   const visitor = at(ELSEWHERE)
   const waits: number[] = []

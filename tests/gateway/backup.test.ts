@@ -18,7 +18,7 @@ import { dropDatabases, ownPrefix, quickStore, type TestStore } from '#tests/fix
 const SHOPS = 5
 const CANDIDATURES = 20
 const PASSPHRASE = 'une phrase assez longue'
-const QUICK = 4 // of scrypt's cost
+const QUICK = 4 // scrypt's cost
 
 let folder: string
 let market: TestStore
@@ -43,7 +43,7 @@ afterEach(async () => {
   for (const prefix of prefixes.splice(0)) await dropDatabases(prefix)
 })
 
-/** Another data folder, or other databases. */
+/** Opens a store in another data folder, or on other databases. */
 async function elsewhere(name: string): Promise<Store> {
   const prefix = ownPrefix()
   prefixes.push(prefix)
@@ -89,7 +89,7 @@ describe('a backup', () => {
     let late: string | null = null
     const parts = async function* () {
       for await (const part of collect(busy.store, { version: '0.1.0', wire: WIRE, clock: Date.now })) {
-        // Annonces have been read by then.
+        // The annonces have been read by then.
         if (late === null && part.name.startsWith('photos/')) late = (await openShop(busy.store, 1, 1)).annonce._id
         yield part
       }
@@ -129,7 +129,7 @@ describe('a backup', () => {
   })
 })
 
-/** A backup of these parts. */
+/** A backup with these parts. */
 function madeOf(...parts: readonly (readonly [name: string, text: string | object])[]): Readable {
   const part = ([name, text]: readonly [string, string | object]): ArchiveEntry => ({
     name,

@@ -3,7 +3,7 @@ import { CONNECTIONS_MAX, TIME_OUTS } from '#gateway/http/connections.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 
-vi.setConfig({ testTimeout: 5000 }) // what waits for a body that never comes would wait for ever
+vi.setConfig({ testTimeout: 5000 }) // a request that waits for a body which never comes would hang
 
 const TWO_MIB = 2 * 1024 * 1024
 const JSON_BODY = { 'content-type': 'application/json', 'content-length': TWO_MIB }
@@ -23,7 +23,7 @@ type Headers = Readonly<Record<string, string | number>>
 
 const WEBP = { 'content-type': 'image/webp', 'content-length': 1000, 'x-sha256': HASH }
 
-/** None of these sends a byte of its body: whoever waited for it would never answer. */
+/** Requests that are refused without a byte of their body being sent. */
 const REFUSED: readonly (readonly [line: string, by: 'nobody' | 'a member', headers: Headers, answer: string])[] = [
   ['POST /sync/annonces/_bulk_docs', 'nobody', JSON_BODY, '401 not-signed-in'],
   ['POST /sync/annonces/_bulk_docs', 'a member', { ...JSON_BODY, 'x-rayon-uid': 'theirs' }, '409 other-account'],

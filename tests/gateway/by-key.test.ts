@@ -22,7 +22,7 @@ describe('documents read by their ids', () => {
     const keys = ['c', 'never', 'b', 'é', 'a', 'b']
     for (const include_docs of [true, false]) {
       const { rows } = await db.allDocs({ keys, include_docs })
-      // Asked for conflicts, it goes PouchDB's own way.
+      // With `conflicts`, PouchDB's own implementation answers.
       const { rows: pouchRows } = await db.allDocs({ keys, include_docs, conflicts: true })
       expect(rows).toEqual(pouchRows)
       expect(rows).toHaveLength(keys.length)
@@ -49,7 +49,7 @@ describe('documents read by their ids', () => {
 it('documents of which one was replaced between the two looks are read by PouchDB', async () => {
   const rev = '1-0123456789abcdef0123456789abcdef'
   const metadata = { id: 'u', seq: 1, rev_map: { [rev]: 1 }, winningRev: rev, deleted: false }
-  /** A level that has the document's metadata, and no more its body. */
+  /** A LevelDB that has the document's metadata but no longer its body. */
   const level = {
     getMany: (keys: readonly string[], _options: object, done: (error: undefined, found: unknown) => void) =>
       done(

@@ -5,7 +5,7 @@ import { LIMITS } from '#gateway/http/limits.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // thousands of requests, until one is too many
+vi.setConfig({ testTimeout: 120_000 }) // thousands of requests, up to the limit
 
 const HALL = '192.0.2.1'
 const PAGE = { accept: 'text/html' }
@@ -23,7 +23,7 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 const get = (url: string, headers: Headers = {}, remoteAddress = HALL): Promise<Answer> =>
   gateway.app.inject({ url, headers, remoteAddress })
 
-/** Asks until it is one too many. */
+/** Sends requests until one exceeds the limit. */
 async function flood(url: string, max: number, headersOf: () => Headers = () => PAGE): Promise<Answer> {
   for (let sent = 0; sent < max; sent += 1) {
     const { statusCode } = await get(url, headersOf())
@@ -93,7 +93,7 @@ async function ask(headers: Headers, remoteAddress = HALL, url = '/api/compteurs
   return (await get(url, headers, remoteAddress)).statusCode
 }
 
-/** Uses up what the visitors behind the address may ask for, and the look-ups of cookies that nobody was given. */
+/** Uses up the limit of the address's visitors, and its look-ups of unknown cookies. */
 async function useUp(): Promise<void> {
   for (let sent = 0; sent < LIMITS['session:address'].points; sent += 1) await ask(asCookie(invented()))
   expect(await ask(asCookie(invented()))).toBe(429)
@@ -144,7 +144,7 @@ describe('a session that has ended', () => {
     const { headers, uid } = await gateway.member('boutique')
     expect(await ask(headers, HALL, '/api/session')).toBe(200)
     const other = await gateway.accounts.openSession(uid)
-    await gateway.call('DELETE', '/api/sessions', undefined, other) // from another device: all but its own
+    await gateway.call('DELETE', '/api/sessions', undefined, other) // from another device: all sessions but its own
     const { points: max } = LIMITS.account
     for (let sent = 0; sent < max; sent += 1) await ask(headers, HALL, '/api/session')
     expect(await ask(asCookie(other), '198.51.100.1', '/api/session')).toBe(200)

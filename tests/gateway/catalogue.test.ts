@@ -146,7 +146,7 @@ describe('the catalogue', () => {
     const { state } = await other.make()
     const namesBefore = new Set(namesIn(before))
     expect(state.manifest.total).toBe(39)
-    // One place at most in each half, and the newest.
+    // At most one changed piece in each half, and the newest.
     expect(namesIn(state.manifest).filter((name) => !namesBefore.has(name)).length).toBeLessThanOrEqual(3)
   })
 

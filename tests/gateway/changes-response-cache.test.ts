@@ -11,7 +11,7 @@ import { realStore } from '#tests/fixtures/store.ts'
 const EPOCH = 'abc'
 const turn = <T>(work: () => Promise<T>) => work()
 
-/** Answers over a store whose place the test sets, and how often one was made. */
+/** A response cache over a store whose position the test sets, counting the responses made. */
 function answers(kind: Store['kind'] = 'leveldb') {
   const state = { seq: 1, heard: 1, now: 1, made: 0, rows: 3, fails: false }
   const db = () => ({ info: async () => ({ update_seq: state.seq }) })
@@ -56,7 +56,7 @@ describe('what is kept', () => {
   it('is dropped after five seconds when the feed of CouchDB tells nothing', async () => {
     const { state, ask } = answers('couchdb')
     await ask()
-    state.seq = 2 // of which the feed has not told
+    state.seq = 2 // not reported by the feed yet
     state.now = 5000
     await ask()
     expect(state.made).toBe(1)

@@ -5,7 +5,7 @@ import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** A gateway whose machine's clock a test sets, while time goes on. */
+/** A gateway whose machine's wall clock a test sets, while monotonic time goes on. */
 async function aGateway() {
   let steady = 0
   const gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' }, steady: () => steady })

@@ -12,8 +12,8 @@ import { startSmtp } from '#tests/fixtures/smtp.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
 /**
- * Several gateways on one CouchDB, each by a node of its own where `COUCHDB_URLS` names several (separated by commas).
- * Registered only where there is one.
+ * Several gateways on one CouchDB, each using its own node where `COUCHDB_URLS` lists several, separated by commas.
+ * Registered only with CouchDB.
  */
 const nodes = (process.env.COUCHDB_URLS ?? process.env.COUCHDB_URL ?? '').split(',').filter((url) => url !== '')
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 10)
@@ -52,7 +52,7 @@ if (nodes.length > 0) {
 
   const [one, other] = [() => gateways[0] as Gateway, () => gateways.at(-1) as Gateway]
 
-  /** An annonce that stands, and its boutique. */
+  /** A published annonce of the boutique. */
   async function published(boutique: TestMember): Promise<Annonce & { _rev: string }> {
     const annonce = anAnnonce(boutique.uid)
     const row = await pushed(one().url, boutique, 'annonces', annonce)
@@ -131,7 +131,7 @@ if (nodes.length > 0) {
     it('send each mail once', async () => {
       const smtp = await startSmtp()
       const mailing = { JOBS: 'on', SMTP_URL: smtp.url.href, SMTP_STARTTLS: 'offered', MAIL_FROM: 'a@exemple.fr' }
-      // Each new address gets a link.
+      // Each new address gets a link by mail.
       const databasePrefix = ownPrefix()
       const both = await Promise.all(
         [0, nodes.length - 1].map((node, nth) =>
@@ -142,7 +142,7 @@ if (nodes.length > 0) {
       for (let nth = 0; nth < 12 * ROUNDS; nth += 1) {
         const email = `lettre-${nth}@example.org`
         const account = { email, password: 'motdepasse', userType: 'createur' }
-        // One that too few copies took is sent again, and may have been done: its link is asked for in the app.
+        // A sign-up that too few copies confirmed is retried, and may be done (409): the app then requests its link.
         const status = await signedUp(both[nth % 2]?.url ?? '', account)
         expect([201, 409]).toContain(status)
         if (status === 201) accepted.push(email)

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 const settle = () =>
   settleConflicts({
-    store: { ...test.store, kind: 'couchdb' }, // on the embedded store it has nothing to do
+    store: { ...test.store, kind: 'couchdb' }, // it does nothing on the embedded store
     clock: () => 0,
     isGone: async (uid) => gone.includes(uid),
     onConflict: (kind) => reported.push(kind),
@@ -33,7 +33,7 @@ const settle = () =>
 
 const hash = (letter: string) => letter.repeat(32)
 
-/** As CouchDB's own copies bring each other versions: past the rules, which hold again afterwards. */
+/** Writes versions as CouchDB's replication does: bypassing the validators, which are then restored. */
 async function bringAll(name: DatabaseName, docs: readonly object[]) {
   const db = test.store.db(name)
   const write = (some: readonly object[]) => db.bulkDocs(some as StoredDoc[], { new_edits: false })
@@ -45,7 +45,7 @@ async function bringAll(name: DatabaseName, docs: readonly object[]) {
   await soon(async () => expect(await db.bulkDocs([{ _id: newId(20) }])).toMatchObject([{ name: 'forbidden' }]))
 }
 
-/** Versions as two ends of a cluster have them: each with its history, the last revision first. */
+/** Versions written by two ends of a cluster: each with its history, the latest revision first. */
 async function bring(name: DatabaseName, ...versions: readonly (readonly [doc: object, ...ids: string[]])[]) {
   const docs = versions.map(([doc, ...ids]) => ({ ...doc, _revisions: { start: ids.length, ids: ids.map(hash) } }))
   await bringAll(name, docs)
@@ -77,7 +77,7 @@ describe('what a cluster took apart', () => {
     const doc = candidature()
     const refused = { ...doc, status: 'refused-by-boutique' }
     await bring('candidatures', [{ ...doc, status: 'withdrawn-by-creator' }, 'd', 'a'], [refused, 'c', 'a'])
-    // Of two that write at once a cluster may not know which was taken: the job runs again.
+    // Of two concurrent writes, a cluster may not know which was accepted: the job runs again.
     await Promise.all([soon(settle), soon(settle)])
     const once = await winningDoc('candidatures', doc._id)
     expect(once).toMatchObject({ status: 'refused-by-boutique' })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const socket = () => join(dataDir, 'control.sock')
 
-/** A process that listened there and was killed, which leaves its socket. */
+/** Kills a process that listened there, which leaves its socket file. */
 async function killedProcess(): Promise<void> {
   const code = `import('./gateway/http/control.ts').then((m) => m.serveControl(${JSON.stringify(dataDir)}, () => {}))
     .then(() => process.stdout.write('open'))`

@@ -61,7 +61,7 @@ describe('a conversation', () => {
     await annonces.remove({ _id: annonce._id, _rev: annonce._rev })
     await dropLeftovers(gateway.store)
     expect(await texts()).toEqual([])
-    // Its author's write came as they went.
+    // Its author's write arrived while they were being deleted.
     const { _rev, ...late } = left as StoredEntry & { _rev: string }
     await put(gateway.store.db('conversations'), { ...late, _id: `${late._id.slice(0, -10)}zzzzzzzzzz` })
     expect(await texts()).toHaveLength(1)
@@ -133,7 +133,7 @@ describe('a conversation', () => {
       size: 'full',
       extension: 'webp',
     } as const
-    // Written by another, an address opens nothing.
+    // An address written by the other party gives no access to the photo.
     await say(createur, candidature, '', { photos: [photoUrl(address)] })
     expect(await isSharedInMessage(gateway.store, address, createur.uid)).toBe(false)
     await put(gateway.store.db('photos'), { _id: photoId(address), createdAt: '2020-01-01T00:00:00.000Z' })

@@ -53,7 +53,7 @@ const papers = async () => (await get<Partenariat>(test.store.db('partenariats')
 const copies = () => getByPrefix<Copy>(test.store.db('records'), `${id}.`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** @param afterWrite what the gateway does once the write stands; nothing, for a process that dies right then */
+/** @param afterWrite the hook run after the write; a no-op stands for a process that dies right then */
 async function push(
   party: Party,
   edit: Edit,
@@ -167,7 +167,7 @@ describe('a copy of what was agreed', () => {
 })
 
 describe('a partnership that has all the copies it may have', () => {
-  /** Copies of other texts, as many as there may be less some. */
+  /** Copies of other texts, as many as a partnership may have, less `but`. */
   async function filled(but: number): Promise<void> {
     const { boutiqueId, creatorId } = await papers()
     const docs = Array.from({ length: COPIES_MAX - but }, (_, at): StoredDoc => {

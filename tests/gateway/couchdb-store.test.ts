@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** A server that answers each request this way. */
+/** A server that answers every request with this listener. */
 async function listening(answer: RequestListener): Promise<URL> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -29,7 +29,7 @@ async function listening(answer: RequestListener): Promise<URL> {
   return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
-/** A CouchDB of which only two paths answer: whom it takes the sender of these headers for, and the engine of its rules. */
+/** A CouchDB with only two endpoints: the session for these headers, and the engine that runs its validators. */
 async function sessionServer(
   believes: (headers: IncomingHttpHeaders) => SessionUser,
   { date = new Date(), engine = 'spidermonkey' } = {},
@@ -59,7 +59,7 @@ const claimsOf = (headers: IncomingHttpHeaders) => {
   return { name: sub, roles } as SessionUser
 }
 
-/** The faults that a CouchDB can have, each beside the handler as it should be. */
+/** Misconfigurations of CouchDB: what it accepts, the setting at fault, and how it then authenticates. */
 const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders) => SessionUser])[] = [
   [
     'any name in a header',
@@ -79,7 +79,7 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
   ['a token that has ended or never does', 'jwt_auth/required_claims', (headers) => jwtUser(headers, SECRET, false)],
 ]
 
-/** What a CouchDB that is well in the rest may lack, and the code that says so. */
+/** Gaps of an otherwise sound CouchDB, and the error code reported. */
 type Lack = readonly [
   string,
   string,
@@ -125,7 +125,7 @@ describe('whoever writes', () => {
     const headers = { authorization: authorization ?? '' }
     expect(jwtUser(headers, SECRET)).toEqual({
       name: UID,
-      // Computed apart: printf '["1-a",{"_id":"x","nom":"Zoé"}]' | sha256sum
+      // Computed independently: printf '["1-a",{"_id":"x","nom":"Zoé"}]' | sha256sum
       roles: ['boutique', 'writes:annonces', 'judged:3438fe7c59d2f5011a036512908c64d2d0952f3a3377460a8756bba46b8ab407'],
     })
     expect(jwtUser(headers, 'another')).toEqual(NOBODY)
@@ -141,7 +141,7 @@ describe('whoever writes', () => {
   })
 })
 
-/** A store on a CouchDB that answers each request this way. */
+/** A store on a CouchDB that answers every request with this listener. */
 async function storeOn(answer: RequestListener): Promise<Store> {
   let isOpen = false
   const url = await listening((request, response) => {
@@ -163,7 +163,7 @@ const json = (status: number, body: object): RequestListener => {
   }
 }
 
-/** Every way of writing that the gateway has. */
+/** All the ways in which the gateway writes to the store. */
 const WRITES: readonly (readonly [string, (store: Store) => Promise<unknown>])[] = [
   ['a document', ({ db }) => put(db('accounts'), doc)],
   ['a deletion', ({ db }) => erase(db('accounts'), [doc])],

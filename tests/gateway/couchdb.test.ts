@@ -17,7 +17,7 @@ beforeAll(async () => {
   dataDir = await aFolder()
 })
 
-/** The second wall is CouchDB's own: without CouchDB there is one wall, and this says so. */
+/** Validation by CouchDB itself is the second wall: without CouchDB there is one wall, and this says so. */
 describe('the jobs process', () => {
   it('needs CouchDB: the embedded store has one process', async () => {
     const env = { ...process.env, COUCHDB_URL: '' }
@@ -25,7 +25,7 @@ describe('the jobs process', () => {
   })
 })
 
-/** Registered only when there is a CouchDB: a test that cannot run is not a skipped one. */
+/** Registered only with CouchDB: a test that cannot run is not reported as skipped. */
 if (couchdbUrl) {
   describe('a jobs process beside a gateway', () => {
     it('does the jobs that the gateway leaves to it', async () => {

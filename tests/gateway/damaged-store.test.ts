@@ -13,7 +13,7 @@ import { STARTUP } from '#messages/fr/startup.ts'
 import { openShop, type Shop } from '#tests/fixtures/backups.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 
-/** A market that was started twice: of each database a table, a log, a manifest. */
+/** The data folder of a market started twice: each database has a table, a log and a manifest. */
 let folder: string
 let shop: Shop
 let backup: string

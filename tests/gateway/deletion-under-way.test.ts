@@ -16,7 +16,7 @@ const DATABASES = STORE_DATABASES.filter((name) => name !== 'accounts' && name !
 let gateway: HttpGateway
 let pair: Pair
 let door: ReturnType<typeof withDoor>
-/** Another gateway of the store, whose members' writes wait at the door once it is shut. */
+/** Another gateway on the store, whose members' writes block once the door is shut. */
 let otherGateway: HttpGateway
 beforeEach(async () => {
   gateway = await startHttpGateway()
@@ -25,7 +25,7 @@ beforeEach(async () => {
   otherGateway = await startHttpGateway({ store: door.store })
 })
 
-/** A store whose writes of members wait at the door once it is shut. */
+/** A store whose member writes block once the door is shut. */
 function withDoor(store: Store) {
   let shut = false
   const [arrival, opening] = [aSignal(), aSignal()]
@@ -61,7 +61,7 @@ async function everything(uid: Uid): Promise<readonly string[]> {
   return found.flat().flatMap((doc) => (JSON.stringify(doc).includes(uid) ? [String(doc._id)] : []))
 }
 
-/** A request to the other gateway, once it has come to the door. */
+/** Sends a request to the other gateway and waits until its write is blocked. */
 async function under({ headers }: TestClient, path: string, init: RequestInit): Promise<{ answer: Promise<Response> }> {
   door.shut()
   const baseHeaders = { ...headers, origin: otherGateway.url, 'content-type': 'application/json' }

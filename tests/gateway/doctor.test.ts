@@ -22,7 +22,7 @@ beforeEach(async () => {
   dataDir = await aFolder()
 })
 
-/** What is found that is not well, as `level code detail`. */
+/** The doctor's findings that are not ok, as `level code detail`. */
 async function wrong(env: NodeJS.ProcessEnv, clock?: () => number): Promise<readonly string[]> {
   const found = await examine({ DATA_DIR: dataDir, ...env }, clock)
   return found
@@ -141,7 +141,7 @@ describe('doctor, of CouchDB and mails', () => {
   })
 })
 
-/** Registered only when there is a CouchDB. */
+/** Registered only with CouchDB. */
 if (process.env.COUCHDB_URL) {
   it('looks at a real CouchDB, without making anything there', async () => {
     const { COUCHDB_URL = '', COUCHDB_SECRET = '', ID_SECRET = '' } = process.env

@@ -14,8 +14,8 @@ import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 import { type Canary, searchContents, searchFolder } from '#tests/fixtures/traces.ts'
 
 /**
- * The data folder of the CouchDB at `COUCHDB_URL`, when it is on this machine and has `file_compression = none`; unset,
- * this is about the embedded store, whatever COUCHDB_URL says.
+ * The data folder of the CouchDB at `COUCHDB_URL`, when it is on this machine and has `file_compression = none`. When
+ * unset, this file tests the embedded store, whatever COUCHDB_URL says.
  */
 const { COUCHDB_FILES = '' } = process.env
 const COUCHDB_COMPACTS_MS = 30_000
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const TITLE = '## Conservé après une suppression'
 
-/** The first column of the table of docs/securite.md that says what a deletion leaves, and until when. */
+/** The first column of the table in docs/securite.md of the data that a deletion leaves, and until when. */
 function readRetained(): readonly string[] {
   const page = readFileSync(new URL('../../docs/securite.md', import.meta.url), 'utf8')
   const section = page.split(`${TITLE}\n`)[1]?.split('\n## ')[0]
@@ -49,18 +49,18 @@ function readRetained(): readonly string[] {
 async function start(): Promise<void> {
   const env = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
   const couchdb = { ...process.env, COUCHDB_PREFIX: prefix }
-  clockOffset = 0 // a deletion asks for a sign-in of the last minutes
+  clockOffset = 0 // a deletion requires a recent sign-in
   const clock = () => Date.now() + clockOffset
   gateway = await startGateway({ env: COUCHDB_FILES === '' ? env : { ...couchdb, ...env }, clock })
 }
 
-/** Keys as a browser makes them. */
+/** Push keys as a browser makes them. */
 function browserKeys(): object {
   const point = createECDH('prime256v1').generateKeys('base64url')
   return { p256dh: point, auth: randomBytes(16).toString('base64url') }
 }
 
-/** What the store itself still tells, former revisions and deleted documents included. */
+/** The canaries that the store itself still returns, former revisions and deleted documents included. */
 async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
   const found: string[] = []
   for (const name of STORE_DATABASES) {
@@ -73,7 +73,7 @@ async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
   return found
 }
 
-/** Finds are of the kinds that are kept, and each kind that is kept is found. */
+/** Every match is of a retained kind, and every retained kind has a match. */
 function expectOnly(retained: readonly string[], found: readonly string[]): void {
   const isOf = (kind: string) => (find: string) => find.includes(`: ${kind} (`)
   expect(found.filter((find) => !retained.some((kind) => isOf(kind)(find)))).toEqual([])
@@ -85,12 +85,12 @@ async function inFiles(canaries: readonly Canary[]): Promise<string[]> {
   return (await Promise.all(folders.map((folder) => searchFolder(canaries, folder)))).flat()
 }
 
-/** Where each mark is found, in the files and in the databases. */
+/** The matches of each canary, in the files and in the databases. */
 async function traces(canaries: readonly Canary[]): Promise<string[]> {
   return [...(await inFiles(canaries)), ...(await searchStore(canaries))]
 }
 
-/** Of what was deleted only these kinds are found; CouchDB compacts a moment after it was asked to. */
+/** Checks that only the retained kinds are found; CouchDB compacts some time after the request. */
 async function expectLeft(retained: readonly string[], find: () => Promise<string[]>): Promise<void> {
   if (COUCHDB_FILES === '') expectOnly(retained, await find())
   else
@@ -103,7 +103,7 @@ async function deleted(member: MarkedMember): Promise<void> {
   await soon(async () => {
     expect(await getByPrefix(accounts, `forget:${member.uid}`)).toMatchObject([{ passes: 1 }])
   })
-  // What a reading under way still saw goes with the second pass.
+  // Data that a concurrent read still used is removed in the second pass.
   clockOffset += TEN_MINUTES
   await soon(async () => {
     expect(await getByPrefix(accounts, `forget:${member.uid}`)).toEqual([])

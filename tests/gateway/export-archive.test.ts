@@ -25,7 +25,7 @@ interface Sizes {
   readonly [name: string]: Buffer
 }
 
-/** A photo as the store has it, in these sizes. */
+/** Stores a photo in these sizes. */
 async function keepPhoto(uid: string, n: number, sizes: Sizes): Promise<void> {
   const attachments = Object.entries(sizes).map(([name, data]) => [name, { content_type: 'image/webp', data }])
   const _attachments = Object.fromEntries(attachments)
@@ -45,7 +45,7 @@ async function archiveOf(caller: TestClient): Promise<{ readonly [name: string]:
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-/** The store, in which something is done before a photo is read, or fails. */
+/** The store, with a hook that runs before a photo is read, and may throw. */
 function watched(before: (id: string) => unknown): Store {
   const photos = new Proxy(gateway.store.db('photos'), {
     get: (db, name, receiver) => {
@@ -60,7 +60,7 @@ function watched(before: (id: string) => unknown): Store {
   return { ...gateway.store, db: (name) => (name === 'photos' ? photos : gateway.store.db(name)) }
 }
 
-/** The gateway on this store, its answers in view. */
+/** A gateway on this store, whose answers the test can see. */
 async function serve(store: Store) {
   const { url, app } = await startHttpGateway({ store, now: gateway.clock.now })
   const answers: ServerResponse[] = []
@@ -68,7 +68,7 @@ async function serve(store: Store) {
   return { url, answers }
 }
 
-/** A connection that asks and reads nothing. */
+/** A connection that sends a request and reads nothing. */
 function unread({ url }: { readonly url: string }) {
   return opened(url, headOf(url, 'GET /api/export?format=zip', { cookie: boutique.headers.cookie ?? '' })).pause()
 }
@@ -128,7 +128,7 @@ describe("the archive of one's data", () => {
 
 describe('an archive of many photos', () => {
   it('is made as it is taken, so that one that nobody reads holds one photo', async () => {
-    await keepPhotos(120) // 30 MB: more than the kernel takes for a reader
+    await keepPhotos(120) // 30 MB: more than the kernel buffers for a reader
     let reads = 0
     const store = watched(() => {
       reads += 1

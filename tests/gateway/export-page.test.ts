@@ -50,7 +50,7 @@ const CONTRAT: ContratData = {
   date: '2026-02-28',
 }
 
-/** Papers in which every field holds something. */
+/** Papers with every field filled in. */
 const FULL: Partenariat = aPartenariat({
   commissionConvenue: 12.5,
   header: {
@@ -111,7 +111,7 @@ const sold = { prixCentimes: 1250, at: AT }
 const SALES = [aMovement('v', { ...sold, quantity: 4 }), aMovement('r', { ...sold, sort: 'repris', quantity: 3 })]
 const PAGE = await papersHtml(FULL, aCandidature(), SALES)
 
-/** What stands under a label. */
+/** The value under a label. */
 function under(label: string, html = PAGE): string | undefined {
   return new RegExp(`<dt>${typeset(label)}</dt><dd dir="auto">([^<]*)</dd>`).exec(html)?.[1]
 }
@@ -122,7 +122,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(Object.keys(fields).sort()).toEqual(['_id', ...Object.keys(PARTENARIAT_FIELDS)].sort())
     for (const label of Object.values(fields)) if (label !== null) expect(PAGE).toContain(typeset(label))
     for (const field of Object.keys(HEADER_FIELDS)) expect(under(header[field as 'lieu'])).toMatch(/./)
-    // The unit of a duration stands with it.
+    // The unit of a duration is shown with the duration.
     const written = Object.keys(CONTRAT_FIELDS).filter((field) => field !== 'dureeUnite')
     for (const field of written)
       expect([field, under(contrat[field as 'lieu'])]).toEqual([field, expect.stringMatching(/./)])
@@ -130,7 +130,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
 
   it('shows no name of a field, no id and no mark', () => {
     const names = [PARTENARIAT_FIELDS, HEADER_FIELDS, ROW_FIELDS, CONTRAT_FIELDS].flatMap(Object.keys)
-    // The others are French words as well.
+    // The other names are French words as well.
     for (const name of names.filter((one) => /[A-Z]/.test(one))) expect(PAGE).not.toContain(name)
     for (const name of names) expect(PAGE).not.toContain(`<dt>${name}</dt>`)
     for (const hidden of [BOUTIQUE, CREATEUR, ROW, FULL._id, 'stamp0', 'node0', 'undefined', '[object']) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { failurePage } from '#gateway/http/error-handler.ts'
 import { STYLE } from '#gateway/http/pages/plain-page.ts'
 
-/** The custom properties of each block of a style sheet that has colours, in the order of the blocks. */
+/** The custom properties of each style-sheet block that sets colours, in order. */
 function palettes(css: string): readonly ReadonlyMap<string, string>[] {
   const blocks = [...css.matchAll(/:root\s*\{([^}]*--paper:[^}]*)\}/g)]
   return blocks.map(([, block = '']) => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFeed } from '#gateway/store/feeds/feed.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-/** A database whose live feed and whose answers the test decides. */
+/** A database whose live feed and answers the test controls. */
 function aDatabase() {
   const opened: { since: unknown; feed: EventEmitter }[] = []
   const state = { seq: '7-a', down: false }
@@ -61,7 +61,7 @@ describe('a feed', () => {
       () => restarts.push(opened.length),
     )
     await vi.advanceTimersByTimeAsync(120_000)
-    expect(restarts).toEqual([]) // quiet, not behind
+    expect(restarts).toEqual([]) // quiet, but not behind
     state.seq = '10-d'
     await vi.advanceTimersByTimeAsync(61_000)
     expect(restarts.length).toBeGreaterThan(0)

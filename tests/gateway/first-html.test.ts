@@ -53,7 +53,7 @@ describe('the page of an annonce', () => {
     })
     const { text } = await world.ask(`/annonce/${_id}`)
     const found = scripts(text)
-    // The shell's own, and blocks of data, which hold what was written.
+    // The shell's own script, and data blocks with the user's text.
     expect(found.map(([attributes]) => attributes.trim())).toEqual([
       'src="/assets/first-script.js"',
       'type="application/ld+json"',

@@ -19,7 +19,7 @@ const MINUTE = 60 * 1000
 let dataDir: string
 let mailFolder: string
 let compacted: number
-/** The store of the test; it counts how often the disk is gone over. */
+/** The test's store, which counts compactions. */
 let store: Store
 beforeEach(async () => {
   const test = await quickStore()
@@ -51,7 +51,7 @@ function contact(email: string, message: string, now: number): Promise<void> {
   return queueContact(store, 'support@exemple.fr', { nom: 'Zoé', email, sujet: 'Presse', message }, now)
 }
 
-/** Every mail that waits becomes a file, as without a mail server. */
+/** Sends every waiting mail to a file, as without a mail server. */
 function sendAll(now: number): Promise<number> {
   return sendMails({ store, clock: () => now, send: sendToFolder(mailFolder, 'bonjour@exemple.fr') })
 }
@@ -95,7 +95,7 @@ describe('the job that ends deletions', () => {
       await sendAll(doomed.clock.now)
       expect(await files()).toHaveLength(2)
       const dying = await startHttpGateway({ store: crashing.store })
-      crashing.crashAt(nth) // the first write marks the account: before it nothing was asked for
+      crashing.crashAt(nth) // the first write marks the account: a crash before it means that no deletion was requested
       await dying.call('DELETE', '/api/compte', undefined, token)
       await jobOf(crashing.store, dying)().catch(() => undefined)
       crashed = crashing.writes >= nth
@@ -153,7 +153,7 @@ describe('the messages to the support', () => {
     await change('zoe@atelier.fr')
     await contact('zoe@atelier.fr', 'the second', gateway.clock.now)
     await change('zoe@maison.fr')
-    gateway.clock.now += 7 * 24 * 60 * MINUTE // until then nobody else can take it
+    gateway.clock.now += 7 * 24 * 60 * MINUTE // until then the address is reserved
     await gateway.accounts.sweep()
     expect((await signedUp(gateway, 'zoe@exemple.fr')).token).not.toBe('')
     gateway.clock.now += MINUTE

@@ -65,7 +65,7 @@ describe('a start', () => {
     expect(error).toMatchObject({ code: 'store-newer', detail: theirs.release })
     const said = STARTUP['store-newer']?.({ detail: theirs.release, dataDir })
     expect(said).toContain(`démarrez la version ${theirs.release}.`)
-    // Its rules would have taken the place of the newer ones.
+    // Creating the database would have replaced the newer validators.
     if (env.couchdbUrl !== null) expect((await askCouchdb('GET', `/${prefix}moderation`)).status).toBe(404)
   })
 })

@@ -18,13 +18,13 @@ import { soon } from '#tests/fixtures/soon.ts'
 
 interface SmallDisk {
   readonly folder: string
-  /** Takes all the room that is left. */
+  /** Uses up all the free space. */
   fill(): void
   makeRoom(): void
   remove(): void
 }
 
-/** A disk of its own; null where nothing may be mounted: but for root, on Linux. */
+/** A small disk image; null where mounting is not possible: it needs root and Linux. */
 function smallDisk(): SmallDisk | null {
   if (process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'rayon-disk-'))
@@ -87,7 +87,7 @@ if (disk !== null) {
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     }
     await soon(async () => expect(await ready()).toEqual({ ok: false, missing: ['store'] }))
-    // What is read is read all the while.
+    // Reads keep working all the while.
     expect((await fetch(`${gateway.url}/catalogue/manifest.json`)).status).toBe(200)
     disk.makeRoom()
     await soon(async () => expect(await ready()).toEqual({ ok: true }))

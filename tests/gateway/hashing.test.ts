@@ -36,7 +36,7 @@ describe('hashing', () => {
     }
     const hashes = Promise.allSettled(Array.from({ length: many }, ask))
     await store.db('photos').get('x')
-    // In libuv's threads it would have waited until the last of them had begun.
+    // In libuv's thread pool, the read would have waited until all hashes had started.
     expect(hashed).toBeLessThan(LIBUV_THREADS)
     await hashing.close()
     await hashes
@@ -44,7 +44,7 @@ describe('hashing', () => {
 
   it('goes on when a thread has died: what it did fails, the next one is done', async () => {
     const hasher = await threads()
-    // A hash that is none is an exception in the thread, which ends by it.
+    // A malformed hash throws in the thread, which ends it.
     await expect(hasher.verify('$argon2id$not-a-hash', 'secret1')).rejects.toThrow()
     const hash = await hasher.hash('secret1')
     expect([await hasher.verify(hash, 'secret1'), await hasher.verify(hash, 'secret2')]).toEqual([true, false])

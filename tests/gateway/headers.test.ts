@@ -33,7 +33,7 @@ const ANSWERS: readonly (readonly [string, InjectOptions])[] = [
   ['/api/contact', posted({}, 'https://ailleurs.example')],
 ]
 
-/** A policy as a table: directive to sources. */
+/** A content policy as a table: directive to sources. */
 function directives(policy: string): { readonly [name: string]: string } {
   return Object.fromEntries(
     policy.split(';').map((part) => {

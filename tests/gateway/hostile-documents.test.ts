@@ -14,12 +14,12 @@ beforeAll(async () => {
   boutique = await gateway.member('boutique')
 })
 
-/** What one batch may be answered for each of its documents, in characters. */
+/** The longest answer to each document of a batch, in characters. */
 const ROW_MAX = 5000
 
 const manyKeys = (many: number, value: unknown, name = (at: number) => `k${at}`): object =>
   Object.fromEntries(Array.from({ length: many }, (_, at) => [name(at), value]))
-/** An object whose text is this: what JavaScript would not write so. */
+/** A value serialised as this raw text, which `JSON.stringify` would not produce. */
 const RAW = (text: string) => ({ toJSON: () => `raw:${text}:raw` })
 const textOf = (body: unknown) =>
   JSON.stringify(body).replace(/"raw:(.*?):raw"/g, (_, text: string) => JSON.parse(`"${text}"`))
@@ -79,7 +79,7 @@ describe('a refusal', () => {
       for (const row of rows) if ('reason' in row) seen[row.reason] = (seen[row.reason] ?? 0) + 1
     }
     expect(seen).toEqual({ invalid: 1500, write: 100 })
-    // Nor is what names nobody of theirs, or cannot be read.
+    // Documents of another owner, and unreadable ones, count too.
     const others = [{ ...anAnnonce(newId(20) as never) }, { _id: 'x', ...manyKeys(140_000, 1) }]
     expect((await bulk(member, 'annonces', others)).rows).toMatchObject([{ error: 'later' }, { error: 'later' }])
   })

@@ -18,7 +18,7 @@ interface Locked {
   readonly devOptional?: boolean
 }
 
-/** The folders that `npm prune --omit=dev` leaves. */
+/** The folders that `npm prune --omit=dev` keeps. */
 function productionPackages(): readonly string[] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
@@ -26,13 +26,13 @@ function productionPackages(): readonly string[] {
   return Object.entries(packages)
     .filter(([path, { dev, devOptional }]) => path !== '' && dev !== true && devOptional !== true)
     .map(([path]) => path)
-    .filter((path) => existsSync(join(ROOT, path))) // those of other platforms are not there
+    .filter((path) => existsSync(join(ROOT, path))) // packages for other platforms are not installed
 }
 
 interface Image {
-  /** Where it may write, and nowhere else. */
+  /** The only folder that it may write to. */
   readonly dataDir: string
-  /** Runs a command line of node as the image does: in its folder, as nobody, with these settings and no others. */
+  /** Runs a node command line as in the image: in its folder, as user nobody, with only this environment. */
   run(
     args: readonly string[],
     settings: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ interface Image {
   remove(): void
 }
 
-/** The files that the Dockerfile copies, in a folder that the process cannot write to. Needs the build. */
+/** The files that the Dockerfile copies, in a folder that is read-only to the process. Needs the build. */
 function layImage(): Image {
   const folder = mkdtempSync(join(tmpdir(), 'rayon-image-'))
   const app = join(folder, 'app')
@@ -73,7 +73,7 @@ function layImage(): Image {
 
 const ORIGIN = 'https://rayon.example'
 
-/** What the Dockerfile starts. */
+/** The Dockerfile's command. */
 function command(): readonly string[] {
   const dockerfile = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
   const [, line = '[]'] = /^CMD (\[.+\])$/m.exec(dockerfile) ?? []

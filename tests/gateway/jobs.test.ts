@@ -47,7 +47,7 @@ describe('offers', () => {
   })
 })
 
-/** As its boutique does it, a closed one in two steps: CouchDB's validators refuse an annonce that begins closed. */
+/** Writes an annonce as its boutique does, a closed one in two steps: validators refuse one created closed. */
 async function publish(annonce: Annonce): Promise<void> {
   const boutique = { kind: 'member', uid: annonce.userId, userType: 'boutique' } as const
   const [row] = await test.store.writeAs(boutique, 'annonces', [{ ...annonce, active: true }])
@@ -57,7 +57,7 @@ async function publish(annonce: Annonce): Promise<void> {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The jobs' context, with the mails taken as they come. */
+/** The jobs' context, for sending mails immediately. */
 function notices(): NoticeContext {
   return { store: test.store, origin: 'https://exemple.fr', clock: () => now, isGone: async () => false }
 }
@@ -69,7 +69,7 @@ async function aBoutique(prive: object = {}): Promise<Uid> {
   return uid
 }
 
-/** Announces the deletion of closed annonces three days before, sends the mails, and lets the three days pass. */
+/** Announces the deletion of closed annonces three days ahead, sends the mails, and moves the clock by three days. */
 async function announced(): Promise<void> {
   now -= 3 * DAY
   await announcePurges(notices())

@@ -20,15 +20,15 @@ import { startServer, type TestServer } from '#tests/fixtures/server.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
-/** Of each of two servers, side by side: a hundred in all by `npm run test:long`. */
+/** For each of two servers in parallel: a hundred in all by `npm run test:long`. */
 const KILLS = repeats({ short: 3, long: 50 })
-const WRITES_MAX = 8 // acknowledged before the next cut, which then comes at any instant of the writes under way
+const WRITES_MAX = 8 // acknowledged before the next kill, which then falls at a random instant of the next writes
 const CUT_MAX_MS = 20
 const SEED = printedSeed()
 
 let servers: readonly TestServer[] = []
 beforeAll(async () => {
-  // COUCHDB_URL is for the other tests: this one is about the store that lives and dies with the process.
+  // COUCHDB_URL is for other tests: this one is about the embedded store, which dies with its process.
   const env = { COUCHDB_URL: '', LOG_LEVEL: 'silent' }
   servers = await Promise.all([startServer({ env }), startServer({ env })])
 })
@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const server of servers) await server.stop()
 })
 
-/** The process dies at a random instant of the load, comes back and answers. */
+/** Kills the process at a random instant under load, restarts it and checks its data. */
 async function killOnce(server: TestServer, market: CrashWorkload, prng: Prng): Promise<void> {
   let left = prng.int(1, WRITES_MAX)
   const written = aSignal()
@@ -45,7 +45,7 @@ async function killOnce(server: TestServer, market: CrashWorkload, prng: Prng): 
     if (left === 0) written.give()
   })
   await Promise.race([written.given, load])
-  // Not a wait for something: the instant of the power cut.
+  // Not a wait for a condition: this is the instant of the power cut.
   await new Promise((resolve) => setTimeout(resolve, prng.int(0, CUT_MAX_MS)))
   await server.kill()
   await load
@@ -57,7 +57,7 @@ async function killOnce(server: TestServer, market: CrashWorkload, prng: Prng): 
 async function killOften(server: TestServer, name: string): Promise<void> {
   const prng = createPrng(`${SEED} ${name}`)
   const market = await aCrashWorkload(server, prng)
-  // A few kills may come before any candidature, whose mails are what is looked at in the end.
+  // The first kills may come before any candidature, whose mails are checked at the end.
   for (let kill = 0; kill < KILLS || market.acknowledged('candidatures') === 0; kill += 1) {
     await killOnce(server, market, prng)
     await market.check()
@@ -66,7 +66,7 @@ async function killOften(server: TestServer, name: string): Promise<void> {
   expect(market.acknowledged('annonces')).toBeGreaterThan(0)
 }
 
-/** What the next process finds and does once the claims of the dead have ended; then each mail has left once. */
+/** Runs the next process's jobs after the dead one's leases expired, and checks that each mail was sent once. */
 async function expectMails({ dataDir }: TestServer): Promise<number> {
   const store = await openLeveldb(dataDir)
   let clockOffset = LEASE_MS
@@ -79,7 +79,7 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
     gathered.push(...(mail.gathers ?? []))
     await sendFile(mail)
   }
-  // A member has more notices at once than leave one by one: the others wait for their hour, and leave together.
+  // A member has more notices at once than are mailed one by one: the others wait an hour for a digest.
   let done: number
   do {
     done = await sendMails({ store, clock, send })

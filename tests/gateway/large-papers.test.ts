@@ -12,19 +12,19 @@ import { allDocs, realStore, type TestStore } from '#tests/fixtures/store.ts'
 vi.setConfig({ testTimeout: 60_000 })
 
 const TEXT_BYTES = 200_000
-const PAPERS = 12 // partnerships of the same two
-const ROOM = 9 * TEXT_BYTES * 1.1 // what one reader holds: eight, and the one before, which an id's range gives again
+const PAPERS = 12 // partnerships of the same two parties
+const ROOM = 9 * TEXT_BYTES * 1.1 // for one reader: eight texts, and the previous one, which an id range returns again
 
 let test: TestStore
 let gateway: HttpGateway
 let pair: Pair
 let candidatures: readonly Candidature[]
-/** The most that one call of the store has given, in characters. */
+/** The largest answer of a store call, in characters. */
 let largest = 0
 
 type Answer = { readonly rows?: readonly { readonly doc?: object }[]; readonly docs?: readonly object[] }
 
-/** Looks at what the store gives at a time. */
+/** Records the size of the store's answers. */
 function watch(name: 'partenariats' | 'records'): void {
   const db = gateway.store.db(name)
   for (const method of ['allDocs', 'find'] as const) {
@@ -38,7 +38,7 @@ function watch(name: 'partenariats' | 'records'): void {
   }
 }
 
-/** As many copies as a partnership may have, none small. */
+/** As many copies as a partnership may have, each of them large. */
 async function withCopies(candidature: Candidature): Promise<void> {
   const { boutiqueId } = candidature
   for (let at = 0; at < COPIES_MAX; at += 20) {
@@ -117,7 +117,7 @@ describe('large papers', () => {
     for (const who of [pair.boutique, pair.createur]) {
       largest = 0
       expect(await leaves(gateway, who)).toBe(204)
-      // On LevelDB an index reads what it lists.
+      // On LevelDB an index query reads the documents that it lists.
       expect(largest).toBeLessThan(ROOM)
     }
     vi.restoreAllMocks()
@@ -135,7 +135,7 @@ it('copies named as the sales of an account are not read', async () => {
   expect(largest).toBeLessThan(TEXT_BYTES)
 })
 
-/** The ids of the copies. */
+/** The ids of all copies. */
 async function allIds(): Promise<readonly string[]> {
   const { rows } = await gateway.store
     .db('records')

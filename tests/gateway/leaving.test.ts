@@ -149,7 +149,7 @@ describe('who has left', () => {
 
 const NO_BREAK = '\u00a0'
 
-/** The mails that tell of a departure. */
+/** The mails that announce a departure. */
 async function departureMails(): Promise<readonly Mail[]> {
   const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
   return mails.filter(({ _id }) => _id.endsWith('-left'))

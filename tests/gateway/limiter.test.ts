@@ -8,17 +8,17 @@ const HOUR = 60 * MINUTE
 const MIB = 1024 * 1024
 
 interface Step {
-  /** What passes before it. */
+  /** Milliseconds that pass before it. */
   readonly afterMs?: number
   readonly keys: LimitKeys
   readonly times?: number
   readonly amount?: number
   readonly isNewcomer?: boolean
-  /** Of those times the last one alone: seconds to wait, and of which limit; taken without. */
+  /** Only the last of the `times` is refused: by which limit, and the seconds to wait. Without it, none is. */
   readonly refused?: readonly [name: string, retryAfter: number]
-  /** The last one is given back. */
+  /** The last one is refunded. */
   readonly givenBack?: true
-  /** What is forgotten before it. */
+  /** The counter cleared before it. */
   readonly clear?: readonly [name: keyof typeof LIMITS, key: string]
 }
 
@@ -51,7 +51,7 @@ const CASES: { readonly [title: string]: readonly Step[] } = {
     { keys: dayAndHour, amount: 50 * MIB, isNewcomer: true, times: 5, refused: ['photos:hour', 3600] },
     { keys: dayAndHour, amount: 50 * MIB, isNewcomer: true, afterMs: HOUR },
     { keys: dayAndHour, amount: 1, isNewcomer: true, refused: ['photos:day', 23 * 3600] },
-    { keys: dayAndHour, amount: 1 }, // a newcomer no more
+    { keys: dayAndHour, amount: 1 }, // no longer a newcomer
   ],
   'what is given back is there for the next': [
     { keys: { 'annonce:hour': 'a', 'write:hour': 'a' }, times: 60, givenBack: true },
@@ -81,7 +81,7 @@ const CASES: { readonly [title: string]: readonly Step[] } = {
   ],
   'a backoff forgets one in a time without a wait': [
     guess(5),
-    guess(1, undefined, 30 * SECOND + 30 * MINUTE), // of which one was forgotten
+    guess(1, undefined, 30 * SECOND + 30 * MINUTE), // one of the guesses has expired
     guess(1, ['guess:session', 30]),
   ],
   'a backoff that was given back goes on as it stood': [

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Who a key stands for; an e-mail only by what is made of it. */
+/** The kind of caller in a key; an e-mail is only in it as a derived id. */
 function who(key: string): string {
   if (key === member.uid) return 'account'
   if (key === HOME) return 'address'
@@ -27,7 +27,7 @@ function who(key: string): string {
 
 const isOfRoute = (keys: LimitKeys) => Object.keys(keys).every((name) => /^[a-z]+$/.test(name))
 
-/** What is asked takes from, but for the limit of its route: each limit with whom it counts. */
+/** The limits that a request counts against, except its route's own: each with the key's kind. */
 async function taken(ask: () => Promise<unknown>): Promise<readonly object[]> {
   const [take, tryTake] = [vi.spyOn(gateway.limits, 'take'), vi.spyOn(gateway.limits, 'tryTake')]
   await ask()
@@ -75,7 +75,7 @@ describe('limits', () => {
       'email-change:address': 'address',
     }
     const other = await aNewcomer(gateway, 'prise@exemple.fr', 'createur')
-    // It cannot be asked who has an account.
+    // The answer does not reveal who has an account.
     expect(await change(other.email, PASSWORD)).toEqual([{ 'guess:session': 'session' }, counted])
     expect(await change(email, PASSWORD)).toEqual([{ 'guess:session': 'session' }, counted, { 'link:proof': 'e-mail' }])
   })
@@ -120,7 +120,7 @@ describe('limits', () => {
   it('hold for writes, whatever the address, and say when to come back', async () => {
     const refused = { ...anAnnonce(member.uid), prix: -1 }
     const { points } = LIMITS['write:account']
-    for (let nth = 0; nth < points - 1; nth += 1) await member.push('annonces', refused) // one at the sign-up
+    for (let nth = 0; nth < points - 1; nth += 1) await member.push('annonces', refused) // the sign-up used one
     const url = '/sync/annonces/_bulk_docs'
     const answer = await gateway.app.inject({
       method: 'POST',

@@ -26,7 +26,7 @@ beforeEach(() => {
   lines = []
 })
 
-/** The line of the answer to a request that bears this id. */
+/** The log line of the answer to the request with this id. */
 const lineOf = (id: string) =>
   soon(() => {
     const line = lines.find(({ reqId, msg }) => reqId === id && msg === 'answer')
@@ -34,7 +34,7 @@ const lineOf = (id: string) =>
     return line
   })
 
-/** The words of what is told of people: none may be in any line. */
+/** Personal data in the requests: it may not be in any log line. */
 const SECRETS = ['zoe.marque@exemple.fr', 'Zoé Marque', '192.0.2.77', 'marquemarquemarquema', 'mot de passe marque']
 
 describe('a line of the log', () => {
@@ -118,7 +118,7 @@ describe('an answer of the class 5xx', () => {
 describe('somebody who hangs up', () => {
   const failures = async () => totalOf(await gateway.metrics(), 'rayon_request_duration_seconds_count', { kind: '5xx' })
 
-  /** Sends a request, or its beginning, and leaves once the server has begun with it. */
+  /** Sends a request, or its beginning, and disconnects once the server has started on it. */
   async function leave(line: string, headers: Readonly<Record<string, string | number>>, body = ''): Promise<void> {
     const { port } = new URL(gateway.url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -146,7 +146,7 @@ describe('somebody who hangs up', () => {
       const before = await failures()
       far.weather.delayMs = 50
       await leave(line, { 'x-request-id': 'hangup11hangup11' })
-      await gateway.anonymous.get('/sync/annonces/_changes') // comes after it
+      await gateway.anonymous.get('/sync/annonces/_changes') // served after it
       far.weather.delayMs = 0
       expect(bad()).toEqual([])
       expect(await failures()).toBe(before)

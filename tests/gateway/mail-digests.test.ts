@@ -19,7 +19,7 @@ let boutique: TestClient
 let annonce: Annonce
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-  await followCandidatures(gateway.notices) // from here on
+  await followCandidatures(gateway.notices) // notices start from here
 })
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
@@ -29,10 +29,10 @@ beforeEach(async () => {
 })
 
 const mail = () => gateway.store.db('mail')
-/** The subjects of what leaves. */
+/** The subjects of the mails sent. */
 const leaves = async () => subjectsOf(await sentMails(gateway))
 
-/** Candidatures to one annonce, each of somebody else, put there and followed. */
+/** Candidatures to one annonce, each by another créateur, written to the store and followed by the notices job. */
 async function applied(count: number): Promise<Candidature[]> {
   const all: Candidature[] = []
   for (let n = 0; n < count; n += 1) {
@@ -125,7 +125,7 @@ describe('a process that dies while it gathers', () => {
     const left: FullMail[] = []
     const deliver = async (one: FullMail): Promise<void> => void left.push(one)
     await sentMails({ notices: { ...gateway.notices, store: crashing.store } }, deliver).catch(() => undefined)
-    gateway.clock.now += 10 * 60 * 1000 // past a claim
+    gateway.clock.now += 10 * 60 * 1000 // after a claim has expired
     await sentMails(gateway, deliver)
     const digests = left.filter(({ message }) => message.subject.startsWith('3 nouvelles candidatures'))
     expect(new Set(digests.map(({ _id }) => _id)).size).toBe(1)

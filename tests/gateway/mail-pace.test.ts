@@ -20,7 +20,7 @@ let boutique: TestClient
 let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-  await followCandidatures(gateway.notices) // from here on
+  await followCandidatures(gateway.notices) // notices start from here
 })
 beforeEach(async () => {
   gateway.clock.now += 2 * DAY
@@ -32,10 +32,10 @@ beforeEach(async () => {
 })
 
 const mail = () => gateway.store.db('mail')
-/** The subjects of what leaves. */
+/** The subjects of the mails sent. */
 const leaves = async () => subjectsOf(await sentMails(gateway))
 
-/** Answers of boutiques to the créateur, put there and followed; offers end in so many milliseconds. */
+/** Boutiques' answers to the créateur, stored and followed by the notices job; offers expire after `endsInMs`. */
 async function answered(status: Candidature['status'], count: number, endsInMs = DAY): Promise<void> {
   const offerExpiresAt = new Date(gateway.clock.now + endsInMs).toISOString()
   const docs = Array.from({ length: count }, () => {

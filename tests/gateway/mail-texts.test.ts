@@ -13,7 +13,7 @@ import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
 const LINK = /https?:|evil\.example/
 const HIDDEN = /[^\P{C}\r\n\t]/u // control and format characters
 
-/** A name that would end a header, turn the direction of what follows, and be a link. */
+/** A name that contains a header injection, direction overrides and a link. */
 const FORGED = '\u202eMartin\u2066\r\nBcc: v@evil.example\u0085 https://evil.example/\u200b'
 
 let gateway: HttpGateway
@@ -37,7 +37,7 @@ async function sent() {
   return smtp.received
 }
 
-/** What a reader shows of a mail, the message that it quotes left out. */
+/** The visible text of a mail, without the message that it quotes. */
 function ownWords(mail: { readonly text: string; readonly html: string }): string {
   const html = mail.html.replace(/<blockquote.*<\/blockquote>/s, '').replaceAll('https://exemple.fr/', '')
   return html + mail.text.replace(/^>.*$/gm, '').replaceAll('https://exemple.fr/', '')

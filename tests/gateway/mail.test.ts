@@ -127,7 +127,7 @@ describe('a mail by SMTP', () => {
     await post.smtp.close()
     expect(await send()).toBe(0)
     const attempts = await Promise.all(['mail:1', 'mail:2', 'mail:3'].map(async (id) => (await post.read(id)).attempts))
-    expect(attempts.toSorted()).toEqual([0, 0, 1]) // one was enough to know
+    expect(attempts.toSorted()).toEqual([0, 0, 1]) // one attempt was enough to detect it
     await post.restart()
     now += RETRY_AFTER_MS[0] ?? 0
     expect(await send()).toBe(3)
@@ -159,7 +159,7 @@ describe('a process killed while it sends a mail', () => {
   it('after the sending: another sends it once more at most, as the same mail to those who receive it', async () => {
     const id = await post.queue()
     const crashing = createCrashingStore(post.store)
-    crashing.crashAt(2) // the claim is written, the outcome never is
+    crashing.crashAt(2) // the claim is written, the outcome is not
     await expect(send(crashing.store)).rejects.toThrow()
     expect(post.smtp.received).toHaveLength(1)
     expect((await post.read(id)).state).toBe('sending')
@@ -179,7 +179,7 @@ describe('without a mail server', () => {
     const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
     const id = await post.queue()
     expect(await sendMails({ store: post.store, clock: () => now, send: sendFile })).toBe(1)
-    await sendFile((await post.read(id)) as FullMail) // as after a crash
+    await sendFile((await post.read(id)) as FullMail) // sent again, as after a crash
     const [mail] = await readMails(dataDir)
     expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
     expect(mail?.header('subject')).toBe(LETTER.subject)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Headers = Readonly<Record<string, string | number>>
 
-/** What the gateway answers to a request as it stands on the wire. */
+/** The gateway's answer to a request sent byte for byte. */
 async function ask(line: string, headers: Headers = {}, url = gateway.url) {
   return sendRaw(url, headOf(url, line, { connection: 'close', ...headers }))
 }

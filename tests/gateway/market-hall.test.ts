@@ -6,7 +6,7 @@ import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type AtAPlace, visitorAt } from '#tests/fixtures/visitor.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // forty people, one by one
+vi.setConfig({ testTimeout: 120_000 }) // forty people, one after the other
 
 const PEOPLE = 40
 const HALL = '198.51.100.7'
@@ -21,7 +21,7 @@ interface Person {
   readonly user: User
 }
 
-/** What every answer said that was not what an honest person should get. */
+/** Every answer that an honest person should not get. */
 const refusals: string[] = []
 
 async function ask(browser: AtAPlace, method: 'GET' | 'POST', url: string, body?: object, headers = {}) {
@@ -46,7 +46,7 @@ async function pullAll({ browser }: Person): Promise<void> {
 const opened = (browser: AtAPlace, uid: Uid) =>
   ask(browser, 'POST', '/sync/users/_all_docs?include_docs=true', { keys: [uid] })
 
-/** Arrives, signs up, and fills in the profile as its form does. */
+/** Visits the site, signs up, and completes the profile as its form does. */
 async function signUp(name: string, userType: UserType): Promise<Person> {
   const browser = visitorAt(gateway, HALL)
   const email = `${name}@example.fr`
@@ -67,7 +67,7 @@ async function publish(person: Person): Promise<Annonce> {
   return annonce
 }
 
-/** Signs in on another phone, after a slip of the thumb. */
+/** Signs in on another phone, after one mistyped password. */
 async function signInElsewhere({ user: { email } }: Person): Promise<void> {
   const phone = visitorAt(gateway, HALL)
   expect((await phone.signIn({ email, password: 'secret' })).status).toBe(401)

@@ -118,7 +118,7 @@ describe('the metrics of a running gateway', () => {
     const said = samples.flatMap(({ labels }) => Object.values(labels))
     expect(said.length).toBeGreaterThan(500)
     for (const secret of secrets) expect(said.filter((one) => one.includes(secret))).toEqual([])
-    // A word, a code, a bound, a class of status or the pattern of a route: nothing that looks like somebody's.
+    // A word, a code, a bound, a status class or a route pattern: nothing that could identify somebody.
     const allowed = /^([a-z][a-zA-Z-]{0,30}|[A-Z]+|[\d.]+(e-?\d+)?|\+Inf|[1-5]xx|(\/[\w.:*-]*)+)$/
     const ours = samples.filter(({ name }) => name.startsWith('rayon_')).flatMap(({ labels }) => Object.values(labels))
     expect([...new Set(ours)].filter((one) => !allowed.test(one))).toEqual([])

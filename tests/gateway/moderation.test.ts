@@ -81,7 +81,7 @@ describe('an annonce that is hidden', () => {
     const annonce = await published()
     const { _rev } = (await gateway.store.db('annonces').get(annonce._id)) as unknown as { _rev: string }
     await hide(acting, annonce._id, 'hate', '')
-    // Written before the device knew: a conflict, in which the server's closing stands.
+    // Written before the device knew: a conflict, in which the server's version, closed, wins.
     expect(await boutique.push('annonces', { ...annonce, _rev, description: 'autre' })).toMatchObject([
       { error: 'conflict', doc: { active: false, masquee: 'hate' } },
     ])
@@ -170,7 +170,7 @@ describe('a member who is suspended', () => {
       [false, ''],
       [false, 'counterfeit'],
     ])
-    // The session of before must not open again, whoever has it.
+    // The former session must stay closed, whoever has its token.
     expect(await (await boutique.get('/api/session')).json()).toMatchObject({ error: 'not-signed-in' })
     const token = await gateway.accounts.openSession(boutique.uid)
     expect((await gateway.call('GET', '/api/session', undefined, token)).status).toBe(200)

@@ -7,20 +7,20 @@ import { readMails } from '#tests/fixtures/mail-file.ts'
 import { startServer } from '#tests/fixtures/server.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-vi.setConfig({ testTimeout: 120_000 }) // a server is started, and a job writes the mail
+vi.setConfig({ testTimeout: 120_000 }) // it starts a server, and a job writes the mail
 
-/** Everything in the folder and itself, with what its mode lets the others do. */
+/** The folder and its contents that group or others can access, with their modes. */
 async function opened(folder: string): Promise<string[]> {
   const inside = await readdir(folder, { recursive: true })
   const all = ['.', ...inside]
   const modes = await Promise.all(all.map(async (name) => [name, await lstat(join(folder, name))] as const))
-  expect(all.length).toBeGreaterThan(50) // the databases of LevelDB are there
+  expect(all.length).toBeGreaterThan(50) // LevelDB's databases are there
   return modes
     .filter(([, stat]) => (stat.mode & 0o077) !== 0)
     .map(([name, { mode }]) => `${name} ${(mode & 0o777).toString(8)}`)
 }
 
-/** Uses a server until a mail is written to a file. */
+/** Runs a server until it has written a mail to a file. */
 async function used(dataDir: string): Promise<void> {
   const before = await readMails(dataDir)
   const server = await startServer({ dataDir, env: { COUCHDB_URL: '' } })

@@ -22,7 +22,7 @@ interface ChangeEvent {
   readonly docs?: unknown
 }
 
-/** Streams of some members and of a visitor, and the changes that each has been told of since it was last asked. */
+/** Event streams of some members and of a visitor, each with its change events since it was last read. */
 function streamsOf(uids: readonly Uid[]) {
   const hub = aHub()
   const live = createLiveBroadcaster(hub, createNotifyScheduler())
@@ -72,7 +72,7 @@ describe('what is told of a change of their own', () => {
     ])
   })
 
-  /** A burst: the first of it is told at once. @returns what is told of the rest, together */
+  /** A burst of changes: the first is notified at once. @returns the combined events about the rest */
   async function gathered(changes: readonly (readonly [id: string, rev: string])[]): Promise<readonly ChangeEvent[]> {
     const boutique = someone()
     const { hub, streams } = streamsOf([boutique])

@@ -31,11 +31,11 @@ beforeEach(async () => {
   await boutique.push('annonces', annonce)
 })
 
-/** The mails about this test's annonce, by their event. */
+/** The mails about this test's annonce, by event. */
 async function mails(): Promise<ReadonlyMap<string, Mail>> {
   const found = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
   const events = found.map((mail): [string, Mail] => [mail._id.slice(mail._id.lastIndexOf('.') + 1), mail])
-  return new Map(events.filter(([event]) => event !== 'publication')) // that the annonce was published
+  return new Map(events.filter(([event]) => event !== 'publication')) // the note that the annonce was published
 }
 
 async function apply(): Promise<string> {

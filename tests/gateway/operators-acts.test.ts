@@ -70,7 +70,7 @@ describe('what an operator does', () => {
       { act: 'reinstate', about: boutique.uid },
     ]
     for (const one of done) expect([one.act, (await deed(token, one)).status]).toEqual([one.act, 200])
-    const who = ` ${boutique.user.email.toUpperCase()}\u200b\u00a0` // as it is pasted from a mail
+    const who = ` ${boutique.user.email.toUpperCase()}\u200b\u00a0` // as pasted from a mail
     const shown = await gateway.call('POST', '/api/moderation/comptes', { who }, token)
     expect(shown.body).toMatchObject({ email: boutique.user.email, annonces: [{ id: annonce._id }], reported: 2 })
     const mail = (shown.body.mails as { _id: string; again: boolean }[])[0]
@@ -82,7 +82,7 @@ describe('what an operator does', () => {
     expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(200)
     const queued = await mails.get(mail?._id ?? '')
     expect(queued).toMatchObject({ state: 'queued', attempts: 0 })
-    // One with a secret link has left its words behind.
+    // A mail with a secret link has lost its text: it cannot be resent.
     await mails.put({ ...queued, state: 'failed', secret: true } as { _id: string })
     expect((await deed(token, { act: 'resend', about: mail?._id })).status).toBe(404)
     const exportRequest = { password: PASSWORD, reason: 'Demande écrite' }

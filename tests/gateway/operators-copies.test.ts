@@ -65,7 +65,7 @@ describe('a copy of a member’s data that an operator takes', () => {
     expect((await taken(limited, first.token, member.uid, body)).status).toBe(200)
   })
 
-  /** The data of the archive, as text. */
+  /** The archive's data, as text. */
   async function textOf(operator: TestClient, uid: string): Promise<string> {
     const body = { password: PASSWORD, reason: WHY }
     return Object.values(await archiveTexts(await operator.post(`/api/moderation/comptes/${uid}/export`, body))).join()
@@ -96,7 +96,7 @@ describe('a copy of a member’s data that an operator takes', () => {
       expect(createur).toContain(words)
     }
     for (const words of ['une réponse de la boutique', 'Il insiste.']) expect(createur).not.toContain(words)
-    // Their own copy is whole.
+    // Their own copy is complete.
     expect(await (await pair.boutique.get('/api/export')).text()).toContain('une confidence du créateur')
   })
 })

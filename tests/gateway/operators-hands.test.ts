@@ -25,7 +25,7 @@ const deed = (token: string, body: object) => gateway.call('POST', '/api/moderat
 const read = (token: string, path: string) => gateway.call('GET', `/api/moderation${path}`, undefined, token)
 
 describe('what concerns an operator', () => {
-  /** An operator who also has a shop or works, and somebody else. */
+  /** An operator who is also a boutique, and another operator. */
   async function anInterested(): Promise<{ me: TestClient; pair: Pair; other: { token: string } }> {
     const boutique = await gateway.member('boutique', {}, PASSWORD)
     const createur = await gateway.member('createur')
@@ -35,7 +35,7 @@ describe('what concerns an operator', () => {
     return { me: boutique, pair: { boutique, createur }, other }
   }
 
-  /** Something reported by a member. @returns its name */
+  /** A member's report. @returns its name */
   async function reportedByMember(by: TestClient, about: string, kind: 'annonce' | 'profil'): Promise<string> {
     const sent = aReport({ kind, about, uid: by.uid })
     expect((await by.post('/api/signalements', sent)).status).toBe(202)
@@ -99,7 +99,7 @@ describe('what concerns an operator', () => {
     })
     expect(await actsOf(gateway)).toEqual(before)
     expect(await gateway.store.db('moderation').get(reportId(name))).toMatchObject({ state: 'open' })
-    // Another operator does.
+    // Another operator can read it.
     expect((await read(other.token, '/signalements')).text).toContain(name)
     expect((await read(other.token, path)).status).toBe(200)
     expect((await deed(other.token, act)).status).toBe(200)
@@ -164,7 +164,7 @@ describe('what concerns an operator', () => {
     const copy = `/api/moderation/comptes/${me.uid}/export`
     expect((await gateway.call('POST', copy, exportRequest, me.token)).status).toBe(403)
     expect(await actsOf(gateway)).toEqual(before)
-    // What does not concern them is theirs as before, and what does is the others'.
+    // They may still act on what does not concern them, and others act on what does.
     expect((await deed(me.token, { act: 'suspend', about: pair.createur.uid, reason: 'scam' })).status).toBe(200)
     expect((await deed(other.token, { act: 'restore', about: hidden })).status).toBe(200)
     expect((await deed(other.token, { act: 'hide', about: annonce, reason: 'scam' })).status).toBe(200)

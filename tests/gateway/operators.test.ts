@@ -116,7 +116,7 @@ describe('what an operator may do', () => {
     expect((await list(person.token)).status).toBe(200)
     await command(gateway, 'operateur', [email], { retirer: true })
     expect((await list(person.token)).status).toBe(404)
-    // Given anew, the right of before stays closed.
+    // The role given again does not reopen the former session's right.
     gateway.clock.now += 1
     await command(gateway, 'operateur', [email])
     expect((await list(person.token)).status).toBe(403)

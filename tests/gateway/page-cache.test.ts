@@ -8,7 +8,7 @@ import { aPagesWorld } from '#tests/fixtures/pages.ts'
 const head = { title: '', description: '', path: null, alt: '', data: [] }
 const source = async (): Promise<PageSource> => ({ status: 200, hydrationData: {}, head })
 
-/** Pages whose text is what they are made of at the moment, and those that were made. */
+/** A page cache with a changeable page text, and the pages rendered so far. */
 function somePages(max?: number) {
   const world = { text: async () => 'x'.repeat(10_000), made: [] as string[] }
   const template: PageTemplate = (_head, { root }) => root

@@ -6,7 +6,7 @@ import { headOf, opened, readResponse } from '#tests/fixtures/raw.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
-/** What a page of ours may load: its own style, and nothing else. */
+/** The policy of the gateway's own pages: their own style, and nothing else. */
 const POLICY =
   /^default-src 'none';style-src 'sha256-[\w+/=]{44}';base-uri 'none';form-action 'none';frame-ancestors 'none'$/
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
 })
 
-/** The request line as it stands: `fetch` would mend it. */
+/** Sends the request line unchanged: `fetch` would normalise it. */
 function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {
   const sent = headOf(gateway.url, `${method} ${target}`, { connection: 'close', ...BROWSER, ...headers })
   return readResponse(opened(gateway.url, sent))
@@ -58,7 +58,7 @@ describe('a page that fails', () => {
   })
 
   it('says so when the server fails, and offers to try again', async () => {
-    // A file that leads to itself cannot be read, nor be said to be missing.
+    // A symbolic-link loop can neither be read nor be reported as missing.
     const answer = await ask('/boucle')
     expect(answer.status).toBe(500)
     expectPage(answer, '<li><a href="/boucle">Réessayer</a></li><li><a href="/">Retour à l\'accueil</a></li>')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
   boutique = await gateway.member('boutique')
 })
-/** The request line as it stands: `fetch` would mend it. */
+/** Sends the request line unchanged: `fetch` would normalise it. */
 function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<RawResponse> {
   return readResponse(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))
 }

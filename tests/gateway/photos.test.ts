@@ -21,7 +21,7 @@ const put = (url: string, bytes: Buffer, headers: Headers = {}) => {
   return fetch(gateway.url + url, { method: 'PUT', body: new Uint8Array(bytes), headers: all })
 }
 const get = (url: string, headers: Headers = {}) => fetch(gateway.url + url, { headers })
-/** As its owner sees it, whether or not an annonce shows it to others. */
+/** The photo as its owner gets it, whether or not an annonce shows it to others. */
 const see = (url: string) => boutique.get(url)
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
@@ -53,7 +53,7 @@ describe('a photo', () => {
   it('is kept once, however often it is sent, and is not sent again to a reader who has it', async () => {
     expect((await put(url, picture)).status).toBe(204)
     const answer = await get(url)
-    // A year in its browser; an hour in what others share, where it could not be withdrawn.
+    // A year in the browser's cache; an hour in shared caches, where it could not be withdrawn.
     expect(answer.headers.get('cache-control')).toBe(FOR_ALL)
     expect(answer.headers.get('content-type')).toBe('image/webp')
     expect((await bytesOf(answer)).equals(picture)).toBe(true)

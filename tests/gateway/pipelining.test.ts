@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 const STREAM = 'GET /sync/_live'
 
-/** What is held open for those who listen and read. */
+/** The numbers of open event streams and of reads under way. */
 async function openCounts(): Promise<readonly number[]> {
   const metrics = await gateway.metrics()
   return [/^rayon_open_streams\{by="visitor"\} (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>

@@ -53,7 +53,7 @@ describe('the name of a place', () => {
     expect(departement.text).toMatch(new RegExp(`href="${page}"[^>]*>Marseille</a>`))
     const sitemap = await world.askRefreshed('/sitemap-1.xml')
     expect(sitemap.text).toContain(`<loc>${ORIGIN}${page}</loc>`)
-    // The annonce's own page names the places above it in the same way.
+    // The annonce's page links to the place pages above it by the same names.
     const annoncePage = await world.ask(`/annonce/${_id}`)
     expect(annoncePage.text).toContain(`"name":"Marseille","item":"${ORIGIN}${page}"`)
     expect((await world.ask('/annonces/bouches-du-rhone-13/x-13208')).headers.get('location')).toBe(page)
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect((await world.askRefreshed(place)).text).toContain(goes._id)
     await world.change(goes, { active: false })
     await eventually(async () => {
-      world.gateway.clock.now += 6000 // past what a list may be late
+      world.gateway.clock.now += 6000 // more than the list's maximum staleness
       return !(await world.ask(place)).text.includes(goes._id)
     })
     expect((await world.ask(place)).text).toContain(stays._id)

@@ -22,10 +22,10 @@ const DAY = 24 * 60 * 60 * 1000
 let store: Store
 let now: number
 let items: string[]
-/** How often a write of the poisoned document was asked for. */
+/** The number of attempted writes of the poisoned document. */
 let refused: number
 
-// The embedded store alone: CouchDB's rules keep out what these tests put in.
+// The embedded store only: CouchDB's validators reject the poisoned documents.
 beforeEach(async () => {
   store = await openMemory()
   now = NOW
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => store.close())
 
-/** The store, save that its rules let no write of this document through, as CouchDB answers it. */
+/** The store, except that its validators reject this document, as CouchDB reports it. */
 function refusing(id: string): Store {
   const writeAs: Store['writeAs'] = async (actor, name, docs) => {
     if (!docs.some(({ _id }) => _id === id)) return store.writeAs(actor, name, docs)
@@ -46,7 +46,7 @@ function refusing(id: string): Store {
 }
 
 interface JobRunner {
-  /** One turn of the job, with the memory of those before it. */
+  /** One run of the job, with the memory of earlier runs. */
   turn(): Promise<void>
 }
 
@@ -81,7 +81,7 @@ function runnerOf(name: string, on: Store = store): JobRunner {
   return { turn: async () => void (await job.run(each)) }
 }
 
-/** Turns of a job long after each wait, and some more: a failing item has them all. */
+/** Runs a job after each retry delay and a few times more: a failing item uses up all its attempts. */
 async function runAllAttempts({ turn }: JobRunner): Promise<void> {
   for (const wait of [...RETRY_AFTER_MS, DAY, DAY, DAY]) {
     await turn()
@@ -95,7 +95,7 @@ async function put(name: 'users' | 'annonces' | 'candidatures' | 'accounts' | 'm
   await store.db(name).put(doc as StoredDoc)
 }
 
-/** Ids in the order of the store: the poisoned thing comes first. */
+/** Ids that sort first and last in the store: the poisoned item comes first. */
 const LOW_UID = `0${newId(19)}` as Uid
 const HIGH_UID = `z${newId(19)}` as Uid
 
@@ -115,7 +115,7 @@ async function mailsTo(uid: Uid): Promise<readonly Mail[]> {
   return getByPrefix<Mail>(store.db('mail'), `${uid}.`)
 }
 
-/** Every poisoned thing below costs as many attempts as there are waits, and one, then nothing. */
+/** Each poisoned item costs the number of retry delays plus one attempts, then no more. */
 const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
 describe('a poisoned document', () => {
@@ -127,7 +127,7 @@ describe('a poisoned document', () => {
     await runner.turn()
     expect(await mailsTo(HIGH_UID)).toHaveLength(1)
     await runner.turn()
-    expect(given('failed')).toBe(1) // it waits for its next turn
+    expect(given('failed')).toBe(1) // it waits for its next run
     await runAllAttempts(runner)
     expect([given('failed'), given('given-up'), given('done')]).toEqual([ATTEMPTS - 1, 1, 1])
     const { last_seq } = await store.db('candidatures').changes({ limit: 1, descending: true })

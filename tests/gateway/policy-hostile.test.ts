@@ -9,8 +9,8 @@ import { ATTACKERS, type Attacker, basesOf, type Hostile, hostileRequests } from
 import { aWorld, type WireAnswer, type World } from './policy/world.ts'
 
 const REQUESTS = repeats({ short: 1000, long: 10_000 })
-const ROUND = 100 // requests between two looks at the attackers' sessions
-/** The same requests at each run, so that a commit is judged by itself; another `SEED` searches further. */
+const ROUND = 100 // requests between two checks of the attackers' sessions
+/** The same requests in each run, so that a commit is judged by itself; another `SEED` searches further. */
 const SEED = Number(process.env.SEED ?? 20_260_210)
 
 let world: World
@@ -18,14 +18,14 @@ beforeAll(async () => {
   world = await aWorld()
 })
 
-/** The canaries that no route gives the attacker, by the policy's own table. */
+/** The canaries that the policy's table gives this attacker on no route. */
 function hiddenSecrets(by: Attacker): readonly string[] {
   return THINGS.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
 }
 
 /**
- * What is not the attackers' to change: whatever names nobody of theirs as its owner. Asking for a reset link is
- * anyone's right, so its tokens and mails do not count.
+ * Documents that attackers may not change: those that another person owns. Anyone may request a reset link, so its
+ * tokens and mails do not count.
  */
 function isProtected(db: string, doc: Record<string, unknown>): boolean {
   const { owner, party, former } = world.people
@@ -37,7 +37,7 @@ function isProtected(db: string, doc: Record<string, unknown>): boolean {
   return [owner, party, former].some(({ uid }) => uid === whose)
 }
 
-/** What the sequences of the store begin with, as a member learns it. */
+/** The epochs in the store's sequences, as a member learns them. */
 async function epochsOf({ ask }: World): Promise<readonly string[]> {
   const answers = ['annonces', 'candidatures', 'users'].map(async (db) => {
     const { text } = await ask('createur', { url: `/sync/${db}/_changes?since=now` })
@@ -46,7 +46,7 @@ async function epochsOf({ ask }: World): Promise<readonly string[]> {
   return Promise.all(answers)
 }
 
-/** Signs the attackers in again whose session their own requests have ended. */
+/** Signs in again the attackers whose own requests have ended their session. */
 async function refresh(): Promise<void> {
   for (const name of ['boutique', 'createur'] as const) {
     const person = world.people[name]
@@ -83,7 +83,7 @@ describe(`${REQUESTS} hostile requests (seed ${SEED})`, () => {
     expect(faults.slice(0, 5)).toEqual([])
     expect(await digestOf(world.store, isProtected)).toEqual(before)
     expect(hostile.map(({ by }) => by)).toEqual(expect.arrayContaining([...ATTACKERS]))
-    // Too many refusals at the door would prove nothing of what lies behind it.
+    // If most were refused at the door, the test would prove nothing of what lies behind it.
     expect(statuses.get(200)).toBeGreaterThan(REQUESTS / 20)
   })
 })

@@ -4,16 +4,16 @@ import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
 import { aWorld, SITE_HOST, type World } from './policy/world.ts'
 
-const PATIENCE_MS = 3000 // a connection that the server keeps open, waiting for the rest of a request, is left then
+const PATIENCE_MS = 3000 // how long the server may keep a connection open, waiting for the rest of a request
 
-const ANSWERED_MS = 15_000 // what is answered and closed is waited for, however busy the machine
+const ANSWERED_MS = 15_000 // for requests that the server answers and closes, however busy the machine
 
 let world: World
 beforeAll(async () => {
   world = await aWorld()
 })
 
-/** Writes bytes as they stand and reads until the server closes, or falls silent after an answer. */
+/** Writes bytes unchanged and reads until the server closes, or falls silent after an answer. */
 function speak(bytes: string, patience = PATIENCE_MS): Promise<string> {
   return new Promise((resolve) => {
     let received = ''
@@ -36,7 +36,7 @@ const head = (line: string, ...headers: readonly string[]) =>
 const JSON_TYPE = 'Content-Type: application/json'
 const statuses = (output: string) => [...output.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
-/** A second request, hidden behind the first: it would delete a document of the owner's if it were the owner's. */
+/** A smuggled second request: it would delete a document of the owner's if it ran as the owner. */
 function hidden(): string {
   const { closed, people } = world
   return head(`DELETE /sync/annonces/${closed._id}`, `Cookie: ${people.createur.cookie}`)

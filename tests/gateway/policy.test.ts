@@ -14,7 +14,7 @@ import { CANARIES } from './policy/canaries.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld, type World } from './policy/world.ts'
 
-// Each line is tried by a dozen people, some of whom sign up for it: hashing takes its time on a busy machine.
+// Each line is tried by a dozen people, some of whom sign up for it: hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
@@ -22,13 +22,13 @@ beforeAll(async () => {
   world = await aWorld()
 })
 
-/** The ways by which documents of any database are read. */
+/** The routes that read documents of any database. */
 const READERS = ['GET /sync/:db/_changes', 'POST /sync/:db/_all_docs', 'POST /sync/:db/_bulk_get', 'GET /sync/:db/:id']
 const isReplicated = (name: StoreDatabase) => (DATABASE_NAMES as readonly string[]).includes(name)
 
 const methodsOf = ({ method }: RouteOptions): readonly string[] => [method].flat()
 
-/** The declared routes, one line a method; Fastify adds a HEAD to each GET. */
+/** The declared routes, one line a method, without the HEAD that Fastify adds to each GET. */
 function declared(): readonly (readonly [string, RouteOptions])[] {
   return world.routes.flatMap((route) =>
     methodsOf(route)
@@ -61,7 +61,7 @@ describe('every route', () => {
     const none = { ...LIMITS.page, points: 0 }
     const table = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, none]))
     const limited = await startHttpGateway({ limits: createLimiter(() => 0, table) })
-    const headers = { origin: 'https://ailleurs.example' } // what is refused for another reason is counted too
+    const headers = { origin: 'https://ailleurs.example' } // requests refused for another reason count too
     for (const [name, { url }] of declared()) {
       const [method = ''] = name.split(' ')
       const request = { method: method as 'GET', url: url.replace(/:\w+/g, 'x'), headers }

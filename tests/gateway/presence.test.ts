@@ -7,7 +7,7 @@ beforeEach(async () => {
   test = await quickStore()
 })
 
-/** A gateway, and its own clock. */
+/** A gateway with its own clock. */
 function aGateway() {
   let now = 0
   const presence = createPresence(test.store, () => now)
@@ -42,7 +42,7 @@ describe('the gateways of a store', () => {
     await one.presence.announce()
     const { rows } = await test.store.db('coordination').allDocs({ startkey: 'gateway:', endkey: 'gateway;' })
     expect(rows).toHaveLength(1)
-    await gone.presence.announce() // its document is no more: a conflict
+    await gone.presence.announce() // its document has been removed: a conflict
     await gone.presence.announce()
     await one.presence.announce()
     expect(one.presence.count()).toBe(2)

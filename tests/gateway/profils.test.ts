@@ -25,7 +25,7 @@ async function statuses(reader: TestClient, uids: readonly string[]): Promise<re
   return found
 }
 
-/** A member since yesterday. */
+/** A member who signed up yesterday. */
 async function settled(userType: 'boutique' | 'createur'): Promise<TestClient> {
   const member = await gateway.member(userType)
   gateway.clock.now += 24 * 60 * 60 * 1000

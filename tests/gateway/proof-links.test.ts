@@ -36,7 +36,7 @@ describe('the links to an address that nobody has proved', () => {
     await reset(JEANNE)
     await soon(async () => expect(await mailsTo(gateway, JEANNE)).toHaveLength(2))
     const { token } = await gateway.call('POST', '/api/session', { email: JEANNE, password: PASSWORD })
-    expect((await erase(token)).status).toBe(204) // and the mails with it
+    expect((await erase(token)).status).toBe(204) // with its mails
     const [again, paul] = [
       await aNewcomer(gateway, JEANNE, 'boutique'),
       await aNewcomer(gateway, 'paul@exemple.fr', 'createur'),
@@ -47,7 +47,7 @@ describe('the links to an address that nobody has proved', () => {
     const change = { email: JEANNE, password: PASSWORD }
     expect((await gateway.call('PUT', '/api/compte/email', change, paul.token)).status).toBe(200)
     await reset(JEANNE)
-    await gateway.app.close() // waits for what is under way
+    await gateway.app.close() // waits for pending work
     expect(await mailsTo(gateway, JEANNE)).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('an address whose owner did not sign up', () => {
   const RESET = '/mot-de-passe'
   const resets = () => secretsTo(gateway, JEANNE, RESET)
 
-  /** Asks for a reset and waits until `count` have been mailed. */
+  /** Requests a reset and waits until `count` have been mailed. */
   async function resetMailed(count: number): Promise<string> {
     await reset(JEANNE)
     return soon(async () => {

@@ -65,7 +65,7 @@ describe('an address that nobody has proved', () => {
     const applied = aCandidature(shelf, jeanne.uid)
     const wanted = aCandidature(annonce, jeanne.uid)
     await jeanne.push('candidatures', applied, wanted)
-    expect(await mailsTo(gateway, shop.email)).toHaveLength(1) // its link
+    expect(await mailsTo(gateway, shop.email)).toHaveLength(1) // its confirmation link
     const stood = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${applied._id}.pending`)
     expect(stood).toMatchObject({ state: 'unwanted' })
     const queuedMail = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${wanted._id}.pending`)
@@ -87,7 +87,7 @@ describe('the link that proves an address', () => {
     expect(await session()).toMatchObject({ email: JEANNE, proved: true })
     expect((await jeanne.profil()).email).toBe(JEANNE)
     expect(await storedCandidature(gateway, applied._id)).toMatchObject({ email: JEANNE, status: 'pending' })
-    expect(await confirm(gateway, JEANNE)).toBe(204) // followed twice, it says the same twice
+    expect(await confirm(gateway, JEANNE)).toBe(204) // a link followed twice gives the same answer
   })
 
   it('is not spent by what opens the links of a mail', async () => {
@@ -119,7 +119,7 @@ describe('the link that proves an address', () => {
     expect(new Set(secrets).size).toBe(2)
     for (const token of secrets) expect((await gateway.call('POST', '/api/adresse', { token })).status).toBe(204)
     await gateway.call('POST', '/api/adresse/lien', {}, jeanne.token)
-    expect(await mailsTo(gateway, JEANNE)).toHaveLength(2) // there is nothing left to prove
+    expect(await mailsTo(gateway, JEANNE)).toHaveLength(2) // nothing is left to confirm
   })
 })
 
@@ -169,7 +169,7 @@ describe('an address that counts as proved', () => {
     expect((await paul.profil()).email).toBe('paul@exemple.fr')
     expect((await site.call('GET', '/api/session', undefined, paul.token)).body).toMatchObject({ proved: true })
     expect(await mailsTo(site, 'paul@exemple.fr')).toEqual([])
-    // The mail server comes: who was there before it is left in peace.
+    // With a mail server added later, existing accounts need no confirmation.
     await gateway.accounts.sweep()
     expect((await paul.profil()).email).toBe('paul@exemple.fr')
     expect(await session(paul.token)).toMatchObject({ proved: true })

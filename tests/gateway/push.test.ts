@@ -53,7 +53,7 @@ function send(now = Date.now()): Promise<number> {
   return sendPushes({ store: gateway.store, clock: () => now, settings })
 }
 
-/** A turn of both jobs, as the job runner makes it. */
+/** One run of both jobs, as the job runner does it. */
 async function turn(now = Date.now()): Promise<number> {
   await followCandidatures(noticesAt(now))
   return send(now)
@@ -212,7 +212,7 @@ describe('a notification', () => {
 })
 
 describe('browsers that never answer', () => {
-  /** Boutiques in the order of the store, each with a candidature to be told of. */
+  /** Subscribed boutiques, with ids in this order, each with a candidature to be notified of. */
   async function notified(names: string, subscription: () => ReturnType<PushService['subscription']>) {
     const all: string[] = []
     for (const name of names) {

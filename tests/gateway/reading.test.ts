@@ -27,7 +27,7 @@ describe('a long answer', () => {
       const [answer] = server.answers
       if (answer === undefined) throw new Error('no answer')
       await soon(() => expect(answer.writableNeedDrain).toBe(true))
-      // What the kernel takes for the reader is not ours; what waits here is.
+      // The kernel's socket buffer is not ours; the response's own buffer is.
       expect(answer.writableLength).toBeLessThanOrEqual(2 * PAGE_BYTES)
       expect(server.pagesRead * PAGE_BYTES).toBeLessThan(64 * 1024 * 1024)
       socket.destroy()
@@ -82,7 +82,7 @@ describe('reading', () => {
     const refused = await fetch(server.url, { headers: { 'x-forwarded-for': '192.0.2.1' } })
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, String(READ_RETRY_S)])
     expect(await refused.json()).toMatchObject({ error: 'unavailable', data: { retryAfter: READ_RETRY_S } })
-    // Of IPv6, a whole /64 is one.
+    // In IPv6, a whole /64 counts as one address.
     const elsewhere = ['2001:db8::1', '2001:db8::2'].map((address) => unread(server, address))
     await soon(async () => expect(await state('under-way')).toBe(answersPerReader + 2))
 
@@ -97,7 +97,7 @@ const FEW: ReadingCeilings = { answers: 4, answersPerReader: 2, waiting: 4, wait
 const ADDRESSES = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']
 const MEMBER = { 'x-member': 'lea', 'x-forwarded-for': '192.0.2.1' }
 
-/** The status alone: an answer without end is not read. */
+/** The status only: an endless answer is not read. */
 async function statusOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
   const leave = new AbortController()
   const { status } = await fetch(url, { headers, signal: leave.signal })

@@ -21,7 +21,7 @@ beforeEach(async () => {
   expect(await sell(pair.createur, candidature)).toMatchObject([{ ok: true }])
 })
 
-/** Accounts of sales that are not there, which the server has to look for. */
+/** Statements of sales that do not exist, which the server has to look up. */
 function invented(count: number, by = pair.boutique): readonly StoredRecord[] {
   const account = { kind: 'account', movements: [newId(12)], ...A_DAY } as const
   return Array.from({ length: count }, () => aRecord(candidature, by.uid, account))

@@ -21,7 +21,7 @@ import {
 
 const FOLDER = 'tests/fixtures/stores'
 
-/** What the releases that are out have left, if any are, and what this one writes. */
+/** The committed stores of published releases, if any, and one written by this release. */
 async function releaseStores(): Promise<readonly ReleaseStore[]> {
   const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
   const stored = files.map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ReleaseStore)
@@ -33,7 +33,7 @@ const STORES = await releaseStores()
 const UIDS = { boutique: BOUTIQUE, createur: CREATEUR }
 type Who = keyof typeof UIDS
 
-/** Today's gateway on a store as a release left it. */
+/** Today's gateway on a store written by an older release. */
 async function startOn({ docs }: ReleaseStore): Promise<HttpGateway> {
   const store = await openLeveldb(await aFolder(), RELEASE_SECRET)
   for (const [name, all] of Object.entries(docs)) await store.db(name as StoreDatabase).bulkDocs([...all])

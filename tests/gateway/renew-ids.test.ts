@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(stop)
 
-/** Claims, a browser and a message, their ids made with the secret of the store. */
+/** Claims, a subscription and a message, with ids made from the store's secret. */
 async function fill(store: Store): Promise<readonly Uid[]> {
   const [accounts, mail] = [store.db('accounts'), store.db('mail')]
   const hasher = createHasher({ memoryCost: 8, timeCost: 1, parallelism: 1 })
@@ -69,7 +69,7 @@ async function signIns(url: string): Promise<readonly number[]> {
 
 const claims = async (store: Store) => (await getByPrefix(store.db('accounts'), 'claim:')).map(({ uid }) => uid)
 
-/** An embedded store whose ids were made with another secret than that of the folder. */
+/** An embedded store whose ids were made with another secret than its folder's. */
 async function anotherSecret(): Promise<readonly Uid[]> {
   const before = await openLeveldb(dataDir, FORMER_SECRET)
   const uids = await fill(before)

@@ -22,10 +22,10 @@ beforeEach(async () => {
 const at = (place: string) => visitorAt(gateway, place)
 const askLink = (visitor: AtAPlace, email = ALICE.email) => visitor.ask('POST', '/api/mot-de-passe', { email })
 
-/** The paths of the links that were mailed, the last one last; `count` of them. */
+/** The paths of the mailed links, the newest last; waits until there are `count`. */
 function links(count: number): Promise<readonly string[]> {
   return soon(async () => {
-    const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[] // ids begin with the time
+    const mails = (await allDocs(gateway.store, 'mail')) as unknown as Mail[] // ids are ordered by time
     expect(mails).toHaveLength(count)
     return mails
       .map((mail) => unsealed(gateway.store, mail).message?.text ?? '')
@@ -33,7 +33,7 @@ function links(count: number): Promise<readonly string[]> {
   })
 }
 
-/** The same, once all that was asked for is done. The gateway answers no more. */
+/** The same once all pending requests are done. The gateway answers no more requests. */
 async function linksInAll(count: number): Promise<void> {
   await gateway.app.close()
   await links(count)
@@ -62,7 +62,7 @@ describe('asking for a new password', () => {
     await linksInAll(3)
   })
 
-  /** Links asked for by strangers, half an hour apart, from the beginning on. */
+  /** Links requested by strangers every half an hour, from the start. */
   async function linksOfStrangers(count: number): Promise<void> {
     for (let nth = 1; nth <= count; nth += 1) {
       await askLink(at(placeNumber(nth)))

@@ -20,7 +20,7 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
-/** Of the embedded store, whatever else there is: its folder takes another's place. */
+/** The embedded store only, whatever is configured: its folder replaces another one. */
 const { COUCHDB_URL, COUCHDB_SECRET } = process.env
 const COUCHDB = { COUCHDB_URL, COUCHDB_SECRET, ID_SECRET: 'x'.repeat(40) }
 const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent' }
@@ -54,7 +54,7 @@ async function backup(name?: string) {
 
 const restore = (file: string, name?: string) => runRestore({ env: readEnv(sourceOf(name)), file, passphrase: null })
 
-/** What the command prints on its errors, from a process of its own: LevelDB is open once a process. */
+/** The command's error output, from a child process: LevelDB opens a folder in one process only. */
 async function command(file: string): Promise<string> {
   const env = { ...process.env, ...sourceOf() }
   const args = ['--import', 'tsx', 'gateway/entries/restore.ts', file]
@@ -152,7 +152,7 @@ describe('a restore that died', () => {
   })
 })
 
-/** Two stores at once: registered only when there is a CouchDB. */
+/** Needs two stores at once: registered only with CouchDB. */
 if (process.env.COUCHDB_URL) {
   describe('a market that moves', () => {
     const prefix = ownPrefix()

@@ -61,7 +61,7 @@ describe('the open candidatures of an annonce', () => {
     await createur.push('candidatures', aCandidature(annonce, createur.uid))
     await gateway.accounts.erase(leaver.uid)
     expect(await open(annonce)).toMatchObject({ ids: [`${annonce._id}.${createur.uid}`] })
-    // What a request under way announced since.
+    // A roster entry that a concurrent request added in the meantime.
     const other = await published()
     await coordination().put({ _id: `open:${other._id}`, ids: [`${other._id}.${leaver.uid}`] })
     await sweepRosters(gateway.store, processEach)

@@ -12,11 +12,11 @@ afterEach(() => void vi.useRealTimers())
 
 const ROUND_MS = 5000
 
-/** So many listeners, and how often each was told. */
+/** A number of listeners, and how often each was notified. */
 function aCrowd(count: number) {
   const rounds = createNotifyScheduler()
   const times = Array.from({ length: count }, () => 0)
-  const knows = Array.from({ length: count }, () => 0) // how many changes there had been when it was told last
+  const knows = Array.from({ length: count }, () => 0) // the number of changes when each was last notified
   let changes = 0
   const listeners = times.map((_, nth) => ({
     notifyPublic: () => {
@@ -68,7 +68,7 @@ describe('a crowd', () => {
     rounds.join({ notifyPublic: late })
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(new Set(times.slice(200))).toEqual(new Set([1]))
-    expect(late).not.toHaveBeenCalled() // it looked when it came
+    expect(late).not.toHaveBeenCalled() // it read the current state when it joined
     change()
     await vi.advanceTimersByTimeAsync(ROUND_MS)
     expect(late).toHaveBeenCalledOnce()
@@ -76,7 +76,7 @@ describe('a crowd', () => {
 })
 
 describe('a browser', () => {
-  /** Streams of these members, and what each has been told of so far, in order. */
+  /** Event streams of these members, and the changes notified on each so far, in order. */
   function streamsOf(uids: readonly Uid[]) {
     const hub = aHub()
     const rounds = createNotifyScheduler()

@@ -46,7 +46,7 @@ describe('a start', () => {
     { HOST: '127.0.0.2' },
     { PUBLIC_ORIGIN: 'http://localhost:3000' },
     { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'none' },
-    // A container, whose port is this machine's alone.
+    // A container whose port is published on this machine only.
     { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000', TRUST_PROXY: 'none' },
     { HOST: '0.0.0.0', PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: 'loopback, 10.0.0.0/8,fd00::/8, 192.0.2.7' },
   ])('is let pass otherwise: %j', (env) => {
@@ -88,7 +88,7 @@ describe('a proxy that nobody named', () => {
     const before = await counted(named)
     await fetch(`${named.url}/healthz`, { headers: FORWARDED[0] })
     expect(await counted(named)).toBe(before)
-    await fetch(`${named.url}/healthz`, { headers: FORWARDED[1] }) // a header that it is not believed by
+    await fetch(`${named.url}/healthz`, { headers: FORWARDED[1] }) // a header that it does not trust
     expect(await counted(named)).toBe(before + 1)
   })
 })

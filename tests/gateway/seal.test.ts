@@ -9,7 +9,7 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 
 type Done = (error?: Error | null) => void
 
-/** A database whose writes end when they are told to. */
+/** A LevelDB whose writes complete when the test says so. */
 function aLevel() {
   const under: Done[] = []
   const write = (...args: readonly unknown[]) => void under.push(args.at(-1) as Done)
@@ -60,7 +60,7 @@ const MINUTE_MS = 60_000
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** A store that says when it was opened anew, in seconds; the disk has room, and `breaks` whether it fails again. */
+/** A supervised store on a disk with room: it records reopenings, in seconds; `breaks` says if it fails again. */
 function aReopeningStore(breaks: () => 'no' | 'once open' | 'as it opens') {
   let sealed = false
   const openings: number[] = []

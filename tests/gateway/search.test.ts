@@ -13,7 +13,7 @@ import { realStore } from '../fixtures/store.ts'
 
 let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
-/** One city with many annonces of one instant; cities that share a word; a closed one; some typed by hand. */
+/** One city with many annonces of one instant; cities that share a word; a closed one; some with a typed city. */
 const market: Annonce[] = marketOf(400).map((annonce, index): Annonce => {
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
   if (index < 60)
@@ -56,7 +56,7 @@ async function all(query: string): Promise<{ readonly total: number; readonly id
   }
 }
 
-/** What is expected: the newest first, each once. */
+/** The expected order: newest first, each once. */
 const sorted = (annonces: readonly Annonce[]): readonly string[] =>
   annonces.toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? 1 : -1)).map(({ _id }) => _id)
 

@@ -26,7 +26,7 @@ describe('the store', () => {
   })
 })
 
-/** CouchDB as it answers somebody who reached it past the gateway. */
+/** Calls CouchDB directly, bypassing the gateway. */
 function direct(headers: Readonly<Record<string, string>>) {
   return (method: string, path: string, body?: object): Promise<Response> => {
     const url = new URL(`/${prefix}${path}`, new URL(couchdbUrl ?? '').origin)
@@ -34,7 +34,7 @@ function direct(headers: Readonly<Record<string, string>>) {
     return fetch(url, { method, headers: json, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
   }
 }
-/** With a token as the gateway makes them for writing this body, whoever says so: its judgement at fault. */
+/** With a token that the gateway would issue for this body, for any author: its validation is assumed to be faulty. */
 const as =
   (uid: Uid, role: string) =>
   (method: string, path: string, body: object = {}): Promise<Response> => {
@@ -49,7 +49,7 @@ const as =
 
 const CLAIMS = { sub: BOUTIQUE, '_couchdb.roles': ['_admin'] }
 
-/** The headers of CouchDB's proxy authentication, whose token signs the name alone. */
+/** The headers of CouchDB's proxy authentication, whose token only signs the name. */
 function proxied(uid: Uid): Record<string, string> {
   return { 'x-auth-couchdb-username': uid, 'x-auth-couchdb-roles': '_admin,boutique' }
 }
@@ -57,7 +57,7 @@ function proxyToken(uid: Uid): Record<string, string> {
   return { 'x-auth-couchdb-token': createHmac('sha256', SECRET).update(uid).digest('hex') }
 }
 
-/** Registered only when there is a CouchDB: a test that cannot run is not a skipped one. */
+/** Registered only with CouchDB: a test that cannot run is not reported as skipped. */
 if (couchdbUrl) {
   const annonce = anAnnonce(BOUTIQUE)
   const candidature = aCandidature(annonce, CREATEUR)
@@ -205,7 +205,7 @@ if (couchdbUrl) {
         (await askCouchdb('GET', `/${prefix}annonces/${path}`)).json() as Promise<{ _rev?: string }>
       const before = await read()
       const answer = await as(BOUTIQUE, 'boutique')('PUT', `annonces/${path}`, { _rev: before._rev })
-      expect(answer.ok).toBe(false) // 403 for a design document; CouchDB says 500 for the security object
+      expect(answer.ok).toBe(false) // 403 for a design document; CouchDB answers 500 for the security object
       expect(await read()).toEqual(before)
     })
   })

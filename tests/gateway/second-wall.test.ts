@@ -31,7 +31,7 @@ afterAll(async () => {
   await couchdb.close()
 })
 
-/** Headers by which somebody would pass for another, and one that means nothing, if they were handed on. */
+/** Headers that would impersonate somebody, and one without meaning, if they were forwarded. */
 const HEADERS = {
   authorization: `Basic ${Buffer.from(`${MARK}:x`).toString('base64')}`,
   'x-auth-couchdb-username': MARK,
@@ -46,7 +46,7 @@ const HEADERS = {
 }
 const QUERY = `mark=${MARK}&new_edits=false&batch=ok&conflicts=true&local_seq=true&att_encoding_info=true&startkey="${MARK}"`
 
-/** Everything that a member, or nobody, may try on the routes that reach the store. */
+/** Everything that a member, or nobody, may try on routes that reach the store. */
 async function attempts(): Promise<Reached[]> {
   const from = couchdb.reached.length
   const annonce = anAnnonce(boutique.uid, { description: 'Une étagère.' })

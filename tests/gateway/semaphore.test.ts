@@ -3,7 +3,7 @@ import { createSemaphore, type SemaphoreOptions } from '#gateway/http/semaphore.
 
 const BUSY = { status: 503, code: 'busy', data: { retryAfter: 7 } }
 
-/** Takes places for callers, and notes who has been given one; a name in capitals is a stranger's. */
+/** Acquires permits for callers and records who has got one; a capitalised name is a visitor's. */
 function takers(options: Partial<SemaphoreOptions>) {
   const semaphore = createSemaphore({ max: 2, refusal: 'busy', retryAfterS: 7, ...options })
   const served: string[] = []

@@ -17,7 +17,7 @@ beforeEach(async () => {
   gateway = await aProvingGateway()
 })
 
-/** A message to the support, under Jeanne's address unless told otherwise, a second after what went before. */
+/** Sends a message to the support, under Jeanne's address by default, a second after the previous one. */
 async function write(message: string, email = JEANNE): Promise<void> {
   gateway.clock.now += SECOND
   const body = { nom: 'Jeanne', email, sujet: 'Presse', message }
@@ -25,7 +25,7 @@ async function write(message: string, email = JEANNE): Promise<void> {
   gateway.clock.now += SECOND
 }
 
-/** What is left of the messages to the support. */
+/** The remaining messages to the support. */
 async function messages(): Promise<string> {
   const mails = await allDocs(gateway.store, 'mail')
   return JSON.stringify(mails.filter(({ _id }) => _id.startsWith('contact:')))
@@ -69,7 +69,7 @@ describe("messages to the support under somebody's address", () => {
     await changeTo(OTHER, stranger)
     await deleted(stranger)
     expect(await messages()).toContain('avant')
-    expect(await messages()).not.toContain('ensuite') // between the first time and the last: not told apart
+    expect(await messages()).not.toContain('ensuite') // between the first use and the last: indistinguishable
   })
 
   it('go with the account that proved the address, even when it left it and bore it again without a proof', async () => {

@@ -20,11 +20,11 @@ beforeEach(async () => {
 
 interface Gateway {
   readonly lock: Lock
-  /** Lets its own clock go on. */
+  /** Moves its own clock. */
   advance(ms: number): void
 }
 
-/** A process that knows of the others by the database of one copy alone. */
+/** A process that knows of the others only through a one-copy database. */
 function aGateway(waitMs = 5000): Gateway {
   let offsetMs = 0
   const now = () => performance.now() + offsetMs
@@ -41,7 +41,7 @@ const note = (text: string) => async () => {
   return put(db(), { ...existing, _id: NOTE, text })
 }
 
-/** Work that goes on until it is told to end. */
+/** Work that lasts until `leave`. */
 function pendingWork() {
   const [entered, left] = [aSignal(), aSignal()]
   const work = async () => {
@@ -86,7 +86,7 @@ describe('a lock that several gateways share', () => {
     const slow = aGateway()
     await slow.lock('x', note('first'))
     const late = slow.lock('x', async () => {
-      slow.advance(LEASE_MS - WRITE_MS) // a process that stood still, or a store that did
+      slow.advance(LEASE_MS - WRITE_MS) // a process, or a store, that was suspended
       return note('late')()
     })
     await expect(late).rejects.toMatchObject({ message: 'lock-lost', status: 503 })
@@ -111,7 +111,7 @@ describe("a process's own lock", () => {
 })
 
 describe('a lease', () => {
-  /** A process that asks for it, and its clock. */
+  /** A process that requests the lease, and its clock. */
   function aProcess() {
     let offsetMs = 0
     const now = () => performance.now() + offsetMs

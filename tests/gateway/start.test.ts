@@ -25,7 +25,7 @@ async function start(env: Readonly<Record<string, string>> = {}): Promise<Gatewa
   return gateway
 }
 
-/** Holds the store from another process, as a second server would, until its input ends. */
+/** Keeps the store locked from another process, as a second server would, until its input ends. */
 async function lockStore(): Promise<() => Promise<void>> {
   const code = `import('./gateway/store/leveldb.ts').then((m) => m.openLeveldb(${JSON.stringify(dataDir)})).then(() => {
     process.stdout.write('open'); process.stdin.resume().on('end', () => process.exit()) })`

@@ -15,7 +15,7 @@ interface Seen {
   readonly mark?: string
 }
 
-/** Sends an annonce with what its device has seen. @returns the answer, and whether the store has it now */
+/** Pushes an annonce with what its device has seen. @returns the answer, and whether the store now has it */
 async function sent({ store }: HttpGateway, by: TestClient, seen: Seen) {
   const annonce = anAnnonce(by.uid)
   const answer = await by.post('/sync/annonces/_bulk_docs', { docs: [annonce], ...seen })
@@ -50,7 +50,7 @@ async function over(folder: string) {
   return { gateway, end }
 }
 
-/** A store, a copy of what it was, and what a device has seen: before it was copied, and after. */
+/** A store, a backup of it, and the cursors of a device: before the backup, and after. */
 async function aCopy() {
   const [folder, copy] = [await aFolder(), await aFolder()]
   const original = await over(folder)
@@ -69,7 +69,7 @@ async function aCopy() {
 
 let copied: Awaited<ReturnType<typeof aCopy>>
 
-/** The store put back from its copy. */
+/** The store restored from its backup. */
 async function putBack() {
   const folder = await aFolder()
   await cp(copied.copy, folder, { recursive: true })
@@ -94,7 +94,7 @@ describe('a store put back to before what a device has seen', () => {
     expect(await sent(gateway, by, seen(market))).toMatchObject(REFUSED)
     const renewed = await epoch(gateway)
     expect(renewed).not.toBe(epochOf(before))
-    // Once: what the former life has given is of another one, whatever it says.
+    // The epoch changes once: cursors of the former one stay refused.
     for (const again of [seen(market), { since: before }]) {
       expect(await sent(gateway, by, again)).toMatchObject(REFUSED)
     }

@@ -69,7 +69,7 @@ describe('a store that comes and goes', () => {
 
   it('that drops an answer on its way is 503 too, and the same write again is taken, or told as there', async () => {
     const annonce = anAnnonce(boutique.uid)
-    // By what it asks: the gateway asks for things of its own meanwhile.
+    // Matched by path: the gateway sends other requests meanwhile.
     weather.dropAnswerTo = 'POST /annonces/_all_docs'
     expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(503)
     weather.dropAnswerTo = 'POST /annonces/_bulk_docs'

@@ -14,7 +14,7 @@ describe('a listener of changes', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A stream of which something is read or nothing, and what tells it that the annonces have changed. */
+  /** A stream that is read or not, and a function that changes the annonces. */
   function aListener(reads: boolean) {
     const stream = new PassThrough()
     if (reads) stream.resume()
@@ -44,6 +44,6 @@ describe('a listener of changes', () => {
 
 it('a peer that is gone without a word is asked by TCP whether it is there, a minute after its last', async () => {
   const { app } = await startHttpGateway()
-  // What Node makes of the options, and sets on each connection; in seconds.
+  // The options as Node sets them on each connection; in seconds.
   expect(app.server).toMatchObject({ keepAlive: true, keepAliveInitialDelay: 60 })
 })

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const aGateway = () => startHttpGateway({ env: { TRUST_PROXY: '127.0.0.1' }, streamCeilings: CEILINGS })
 
-/** Asks for a stream as a stranger from an address; it stays open until the end of the test. */
+/** Opens a stream as a visitor from an address; it stays open until the end of the test. */
 async function ask(gateway: HttpGateway, ip: string, path = '/sync/_live', headers: object = {}): Promise<Response> {
   const abort = new AbortController()
   opened.push(abort)

@@ -18,7 +18,7 @@ async function storedIds(): Promise<readonly string[]> {
   return (await allDocs(gateway.store, 'suivis')).map(({ _id }) => _id).sort()
 }
 
-/** Writes something of a member's own. @returns its id, and the answer */
+/** Writes a suivi of a member's. @returns its id and the answer */
 async function keeps(by: TestClient, kind: Parameters<typeof aSuivi>[0], about: string, change: object = {}) {
   const doc = aSuivi(kind, about, { kept: kind === 'favori', name: 'Mes rayons', ...change }, by.uid)
   const [row] = await by.push('suivis', doc)

@@ -35,14 +35,14 @@ const at = (day: number) => {
 }
 const signIn = (email: string, password = PASSWORD) => gateway.call('POST', '/api/session', { email, password })
 
-/** The thief, who knows the password, gives the account another address. */
+/** The thief, who knows the password, changes the account's address. */
 async function steal(from: string, to: string): Promise<void> {
   const { token } = await signIn(from)
   const change = { email: to, password: PASSWORD }
   expect((await gateway.call('PUT', '/api/compte/email', change, token)).status).toBe(200)
 }
 
-/** Follows the last link sent to an address that proves it. */
+/** Follows the last confirmation link sent to an address. */
 async function prove(email: string): Promise<void> {
   const token = (await secretsTo(gateway, email, CONFIRM)).at(-1)
   expect((await gateway.call('POST', '/api/adresse', { token })).status).toBe(204)
@@ -53,7 +53,7 @@ async function undo(email: string): Promise<number> {
   return (await gateway.call('POST', '/api/adresse/annuler', { token })).status
 }
 
-/** The owner sets a password by the mail that she asks for. */
+/** The owner sets a new password through a reset mail. */
 async function resetByOwner(): Promise<void> {
   const before = (await secretsTo(gateway, OWNER, '/mot-de-passe')).length
   await gateway.call('POST', '/api/mot-de-passe', { email: OWNER })
@@ -65,7 +65,7 @@ async function resetByOwner(): Promise<void> {
   expect((await gateway.call('POST', `/api/mot-de-passe/${token}`, { password: NEW })).status).toBe(204)
 }
 
-/** What a crash leaves of an account before what others see of its address is written. */
+/** The account as a crash leaves it, before the address shown to others is written. */
 async function crashed(change: (account: Record<string, unknown>) => object): Promise<void> {
   await update<Record<string, unknown>>(gateway.store.db('accounts'), `account:${jeanne.uid}`, (account) => ({
     ...change(account),
@@ -73,7 +73,7 @@ async function crashed(change: (account: Record<string, unknown>) => object): Pr
   }))
 }
 
-/** The words of the mail that tells an address of a change. */
+/** The text of the mail that informs an address of a change. */
 async function undoingTo(email: string): Promise<string | undefined> {
   const texts = (await mailsTo(gateway, email)).map(({ message }) => message?.text ?? '')
   return texts.find((text) => text.includes(UNDO))
@@ -132,7 +132,7 @@ describe('an account that a thief took by a detour', () => {
     await steal(OWNER, THIEF)
     await prove(THIEF)
     at(6)
-    await steal(THIEF, detour) // to be undone for seven days, but for the return
+    await steal(THIEF, detour) // undoable for seven days, but for the way back
     await steal(detour, OWNER)
     at(7)
     await resetByOwner()

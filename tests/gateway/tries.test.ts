@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const given = (outcome: string): number => items.filter((one) => one === outcome).length
 
-/** As many attempts as there are waits, and one, then nothing. */
+/** The number of retry delays plus one; then no more attempts. */
 const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
 describe('an item that fails', () => {

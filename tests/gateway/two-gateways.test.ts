@@ -11,7 +11,7 @@ beforeAll(async () => {
   there = await startHttpGateway({ store })
 })
 
-/** Long before the next beat, at which a gateway looks again: these have the time of a test, which is shorter. */
+/** Long before the next beat, at which a gateway polls: these take effect within a test, which is shorter. */
 describe('a session that ends at one gateway', () => {
   it.each([
     ['signed out', ({ token }: TestClient) => here.call('DELETE', '/api/session', undefined, token)],

@@ -40,7 +40,7 @@ describe('a stock PouchDB', () => {
         return fetch(url, init)
       },
     } as PouchDB.Configuration.DatabaseConfiguration) as never
-    const initial = await local.replicate.from(from, { batch_size: 110 }) // more than the gateway reads at a time
+    const initial = await local.replicate.from(from, { batch_size: 110 }) // more than one page of the gateway's reads
     expect(initial.docs_written).toBe(130)
     const copied = await local.allDocs()
     expect(copied.rows.map((row) => row.id)).toEqual(annonces.map((annonce) => annonce._id).sort())
@@ -51,7 +51,7 @@ describe('a stock PouchDB', () => {
     const begun = () => urls.splice(0).some((url) => /since=0\b/.test(url))
     expect(begun()).toBe(true)
     await local.replicate.from(from)
-    expect(begun()).toBe(false) // no checkpoint is kept here: it goes on from its own
+    expect(begun()).toBe(false) // the gateway stores no checkpoint: it resumes from its own
     await expect(local.get(String(closing?._id))).rejects.toMatchObject({ status: 404 })
 
     const { results } = await boutique.changes('annonces', '&scope=own')

@@ -25,7 +25,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** Stock replication of the annonces; `as` gives its calls a member's session, which asks for its own share and writes. */
+/** Stock replication of the annonces; `as` gives its calls a member's session, to replicate and write its own. */
 async function replicated(as?: TestClient) {
   const name = `annonces${newId(6)}`
   const { [name]: collection } = await database.addCollections({ [name]: { schema: SCHEMA } })
@@ -95,7 +95,7 @@ describe("RxDB's stock replication", () => {
     const there = async (id: string): Promise<Doc> => (await gateway.store.db('annonces').get(id)) as never
     await soon(async () => expect(await there(remaining._id)).toMatchObject({ ville: 'Brest' }))
     await soon(async () => expect(await there(taken._id)).toMatchObject({ ville: taken.ville }))
-    // The server has stamped it for its member, and gives it back so.
+    // The server has stamped it for its member, and returns the stamps.
     await soon(async () =>
       expect(await one(remaining._id)).toMatchObject({ marks: (await there(remaining._id)).marks }),
     )

@@ -6,7 +6,7 @@ interface Place {
   readonly uid: string
 }
 
-/** How far somebody has read a conversation, as their device noted it. */
+/** A read mark, as the reader's device wrote it. */
 export interface Read extends Place {
   readonly id: string
   readonly about: CandidatureId
@@ -14,20 +14,20 @@ export interface Read extends Place {
   givenUp: boolean
 }
 
-/** Somebody's choice to take the other's messages no more, or again. */
+/** A choice to block the other party, or to unblock them. */
 export interface Choice extends Place {
   readonly id: EntryId
   readonly active: boolean
-  /** Their device showed what the server had. */
+  /** The device showed the server's current state. */
   readonly isInformed: boolean
-  /** Its instant is the true one, by which two choices are told apart. */
+  /** Made with a correct clock, so that two choices can be ordered. */
   readonly isTimed: boolean
   givenUp: boolean
 }
 
-/** What was done by hand in the conversations of one history, what was said apart: that is typed. */
+/** The acts in the conversations of one history, except for messages: those are `Typed`. */
 export class Conversations {
-  /** The true instant at which each text was said. */
+  /** The true time at which each text was sent. */
   readonly saidAt = new Map<string, number>()
   readonly reads: Read[] = []
   readonly choices: Choice[] = []

@@ -1,19 +1,19 @@
 import type { Stamp, VersionVector } from '#domain/versions/stamp.ts'
 
-/** A favourite added or removed by hand, as its device wrote it. */
+/** A favourite added or removed by a member, as their device wrote it. */
 export interface Toggle {
   readonly browser: string
   readonly uid: string
   readonly id: string
   readonly kept: boolean
   readonly stamp: Stamp
-  /** What its author's device had seen of it before. */
+  /** The version vector that its author's device had seen. */
   readonly seen: VersionVector
-  /** Its author has left that browser, or the store is another's: it may not arrive. */
+  /** Its author has left that browser, or the store was restored: it may not arrive. */
   givenUp: boolean
 }
 
-/** Every favourite added or removed in one history, by hand. */
+/** Every favourite added or removed by members in one history. */
 export class Favoris {
   readonly toggles: Toggle[] = []
 

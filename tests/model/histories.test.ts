@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
-/** Of this half and the other; `npm run test:sync` gives others. */
+/** Seeds of this half of the histories; `npm run test:sync` sets others. */
 const { SEED = '1', HISTORIES = repeats({ short: 10, long: 150 }), HISTORY_PATH } = process.env
 
 const FOREVER_MS = 2 ** 31 - 1

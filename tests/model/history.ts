@@ -8,31 +8,31 @@ import type { History } from './steps/steps.ts'
 import { FAIR } from './world/weather.ts'
 import { createWorld, PASSWORD, type Watch } from './world/world.ts'
 
-const HEALED_WITHIN_MS = 22_000 // of which twelve for a decision that could still be taken back
-/** A message to the support whose sending was lost, nothing having told the page so, is sent again a minute later. */
+const HEALED_WITHIN_MS = 22_000 // twelve of them for a decision that could still be undone
+/** A message to the support that was lost without the page's knowing is resent a minute later. */
 const HEALED_BY_TRYING_MS = 62_000
-/** A job that failed comes again a minute later. */
+/** A failed job runs again a minute later. */
 const HEALED_BY_JOBS_MS = 130_000
-/** Without streams devices look by themselves, a minute apart at most, one after the other for what depends on another. */
+/** Without streams, devices poll, a minute apart at most, one collection after another where one depends on another. */
 const HEALED_BY_LOOKING_MS = 300_000
 
-/** What was counted in one run. */
+/** The counters of one run. */
 export interface Figures {
   calls: number
-  /** Calls that met a fault of their network. */
+  /** Calls that met a network fault. */
   faults: number
-  /** Writes past their rate. */
+  /** Writes beyond their rate limit. */
   deferred: number
-  /** Sales, returns and corrections that were noted. */
+  /** Sales, returns and corrections recorded. */
   movements: number
-  /** Accounts that were made, and those that the server has numbered. */
+  /** Statements written, and those that the server has numbered. */
   accounts: number
   numbered: number
-  /** Copies that were kept of what both parties agreed to. */
+  /** Copies of versions agreed by both parties. */
   copies: number
-  /** What was said in conversations. */
+  /** Messages sent in conversations. */
   messages: number
-  /** Candidatures that their créateur has withdrawn. */
+  /** Candidatures withdrawn by their créateur. */
   withdrawn: number
 }
 
@@ -50,7 +50,7 @@ export function noFigures(): Figures {
   }
 }
 
-/** Watches a run as it goes. @param problems gets what does not hold @param now the true time */
+/** Checks a run as it goes. @param problems receives the violations @param now the true time */
 export function watching(ledger: Ledger, problems: string[], figures: Figures, now: () => number): Watch {
   const repeated = watchRepeats(now)
   const note = (problem: string | undefined) => {
@@ -74,8 +74,8 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures, n
 }
 
 /**
- * Mends everything: networks, gateway, rates, tabs, sessions. Then the devices have so long, and what was held leaves in
- * its time. Streams that are taken stay so.
+ * Repairs everything (networks, gateway, rates, tabs, sessions), then gives the devices `withinMs` to sync, longer when
+ * messages are still queued. Streams taken by strangers stay taken.
  */
 export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void> {
   const { world } = run
@@ -84,7 +84,7 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
   await world.host.start()
   for (const browser of world.browsers) {
     browser.network.weather(FAIR)
-    browser.network.down() // what hangs is cut, as when a phone finds its network again
+    browser.network.down() // cuts hanging calls, as when a phone reconnects
     browser.network.up()
     for (const tab of browser.live()) tab.killAtWrite(Number.POSITIVE_INFINITY, false)
     if (browser.live().length === 0) await browser.openTab()
@@ -102,7 +102,7 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
   await world.advance(keepsMessages ? Math.max(withinMs, HEALED_BY_TRYING_MS) : withinMs)
 }
 
-/** Counts what was written once, once a run has ended. */
+/** Counts the records once a run has ended. */
 export function count({ ledger, numbers, copies, finals }: Run, figures: Figures): void {
   const kinds = [...ledger.records.values()].map(({ kind }) => kind)
   figures.movements = kinds.filter((kind) => kind === 'movement').length
@@ -113,7 +113,7 @@ export function count({ ledger, numbers, copies, finals }: Run, figures: Figures
   figures.withdrawn = [...finals.values()].filter((status) => status === 'withdrawn-by-creator').length
 }
 
-/** Runs one history to its end. @throws Broken at the first thing that does not hold */
+/** Runs one history to its end. @throws Broken at the first violation */
 export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
   const ledger = new Ledger()
   const problems: string[] = []

@@ -6,16 +6,16 @@ import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
 import type { GatewayRequest, GatewayResponse } from './world/gateway-host.ts'
 
-/** Everything typed in one history, and what the server has answered to it. */
+/** Everything typed in one history, and the server's answers to it. */
 export class Ledger {
   readonly typed: Typed[] = []
-  /** Messages to the support whose author has been told that they are kept, or sent. */
+  /** Messages to the support that were reported to their author as queued or sent. */
   readonly messages: { readonly browser: string; readonly name: string }[] = []
-  /** Every movement and account that was written, by its id, as its device first had it. */
+  /** Every movement and statement, by id, as its device first wrote it. */
   readonly records = new Map<string, Doc>()
-  /** Those of which the server has said once that it has them, or never will: they wait for nothing more. */
+  /** The records that the server has once accepted or rejected for good: they wait for nothing more. */
   readonly answered = new Set<string>()
-  /** What each member has agreed to, as their device showed it: '<uid> <candidatureId> <paper> <hash>'. */
+  /** Each member's agreements, to the version that their device showed: '<uid> <candidatureId> <paper> <hash>'. */
   readonly agreed = new Set<string>()
   readonly publications = new Publications()
   readonly favoris = new Favoris()
@@ -43,7 +43,7 @@ export class Ledger {
     this.typed.splice(this.typed.indexOf(typed), 1)
   }
 
-  /** Something is typed on a device in the place of what was refused there. */
+  /** A new value is typed on a device over the rejected one. */
   correct(
     { browser, db, id, field }: Pick<Typed, 'browser' | 'db' | 'id' | 'field'>,
     refused: readonly unknown[],
@@ -53,7 +53,7 @@ export class Ledger {
     }
   }
 
-  /** Somebody removes a row, with all that their device shows of it: what stands, and what is kept beside. */
+  /** A member removes a row, with all values that their device shows of it, alternatives included. */
   removeRow(id: string, row: string, shown: { readonly [field: string]: unknown }): void {
     const alternatives = Object.values(
       (shown.conflicts ?? {}) as { readonly [key: string]: Pick<Conflict, 'target' | 'value'> },
@@ -65,7 +65,7 @@ export class Ledger {
     }
   }
 
-  /** A member signs out of a browser, and gives up what waits there. */
+  /** A member signs out of a browser and discards their queued writes. */
   giveUp(browser: string, uid: string): void {
     this.leaving.add(`${browser} ${uid}`)
     for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
@@ -75,22 +75,22 @@ export class Ledger {
     this.conversations.giveUp(isHere)
   }
 
-  /** Whether what a member writes on a browser may not arrive any more. */
+  /** Whether writes of a member on a browser may never arrive. */
   hasGone(browser: string, uid: string): boolean {
     return this.gone.has(uid) || this.hasLeft(browser, uid)
   }
 
-  /** Whether a member has signed out of a browser, where nothing of theirs may stay. */
+  /** Whether a member has signed out of a browser, where none of their data may stay. */
   hasLeft(browser: string, uid: string): boolean {
     return this.leaving.has(`${browser} ${uid}`)
   }
 
-  /** A member has signed in on a browser, perhaps again. */
+  /** A member signs in on a browser, perhaps again. */
   enter(browser: string, uid: string): void {
     this.leaving.delete(`${browser} ${uid}`)
   }
 
-  /** An account is deleted: all that its author has typed goes, and will go. */
+  /** An account is deleted: everything its member has typed, and will type, is discarded. */
   giveUpAll(uid: string): void {
     this.gone.add(uid)
     this.messages.length = 0 // those of a deleted account go with it, on any browser
@@ -99,23 +99,23 @@ export class Ledger {
     this.conversations.giveUp((one) => one.uid === uid)
   }
 
-  /** The photo of what has waited for so long may have been sent before it, and be gone. */
+  /** An upload that has waited this long may have been sent before its document, and have been swept. */
   outlivePhotos(): void {
     for (const one of this.typed) if (one.field.startsWith('photos/') && !one.accepted) one.givenUp = true
   }
 
-  /** A message to the support is kept, or sent. One of a member whose account is being deleted goes with it. */
+  /** A message to the support is queued or sent. One of a member whose account is being deleted goes with it. */
   sendMessage(browser: string, uid: string, name: string): void {
     if (!this.gone.has(uid)) this.messages.push({ browser, name })
   }
 
-  /** Whether the server has it, or something typed over it. */
+  /** Whether the server has it, or a later value based on it. */
   hasArrived(one: Typed, stored: { readonly [field: string]: unknown } | undefined): boolean {
     const stands = valueAt(stored, one.field)
     return stands === one.value || this.isBelow(one, stands)
   }
 
-  /** Whether what stands was typed by somebody who had seen this, or what came of it. */
+  /** Whether the stored value was typed by somebody who had seen this one, directly or through later values. */
   isBelow(one: Typed, stands: unknown): boolean {
     const above = this.typed.find((other) => other.db === one.db && other.id === one.id && other.value === stands)
     return above !== undefined && this.precedes(one.value, above)
@@ -134,7 +134,7 @@ export class Ledger {
     this.typed.push({ browser, uid, db, id, field, ...none })
   }
 
-  /** Notes the document that was about to be written, when it is this one. */
+  /** Records a document of a pending publication as it is written. */
   recognise(browser: string, uid: string, db: string, doc: Doc): void {
     if (this.typed.some((one) => one.isNew && one.db === db && one.id === doc._id)) return
     const fields = this.publications.take({ browser, uid, db }, doc)
@@ -145,7 +145,7 @@ export class Ledger {
     if (db === 'records') this.records.set(doc._id, doc)
   }
 
-  /** The texts of the annonces that were published here, each under its annonce. */
+  /** The descriptions of the annonces published in this history. */
   published(): readonly Typed[] {
     return this.typed.filter(({ db, isNew, field }) => isNew && db === 'annonces' && field === 'description')
   }
@@ -154,7 +154,7 @@ export class Ledger {
     return this.typed.filter((one) => one.db === db && one.id === id)
   }
 
-  /** Whether its document may have gone by hand: an annonce closed or deleted, an account of its parties deleted. */
+  /** Whether a member may have deleted its document: the annonce closed or deleted, or a party's account deleted. */
   mayBeDeleted({ id }: Typed): boolean {
     const acted = this.typed.some((other) => other.kind === 'act' && other.db === 'annonces' && id.startsWith(other.id))
     return (acted && !this.records.has(id)) || this.isOfGone(id)
@@ -165,38 +165,38 @@ export class Ledger {
     return id.split('.').some((part) => this.gone.has(part))
   }
 
-  /** Whether all parties to it have. */
+  /** Whether all its parties have deleted their accounts. */
   isOfNobody(id: string): boolean {
     return ownersOf(id).every((uid) => this.gone.has(uid))
   }
 
-  /** The store has been put back from a copy: what it had is offered again, by any device of its author. */
+  /** The store has been restored from a backup: any device of an author may resubmit what is missing. */
   storePutBack(): void {
     this.anyDevice = true
     this.favoris.giveUp(() => true)
-    this.messages.length = 0 // what the store had of them is gone, and no device keeps what was sent
-    // An answer that the créateur had turned down is not given again for its author.
+    this.messages.length = 0 // the store has lost them, and devices do not keep sent messages
+    // A boutique's answer that the créateur had declined is not resubmitted.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
     this.answered.clear()
     for (const one of this.typed) {
       one.accepted = false
       if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
-      // Its pictures went with the store: a device that has sent one keeps it no longer.
+      // The pictures are lost with the store: a device does not keep those it has sent.
       if (one.field.startsWith('photos/')) one.givenUp = true
     }
   }
 
-  /** Whether the store has ever lost what it had. */
+  /** Whether the store has ever lost data. */
   wasPutBack(): boolean {
     return this.anyDevice
   }
 
-  /** The store has lost its candidatures: their créateurs offer them again as they made them. */
+  /** The store has lost its candidatures: their créateurs resubmit them as first sent. */
   giveUpStatuses(): void {
     for (const one of this.typed) if (one.kind === 'status') one.givenUp = true
   }
 
-  /** A member had written this before the history began. */
+  /** A member wrote this before the history began. */
   writtenBefore(uid: string, db: string, id: string): void {
     this.before.add(`${uid} ${db} ${id}`)
   }
@@ -209,7 +209,7 @@ export class Ledger {
     )
   }
 
-  /** Whether something done later on the same device stands in its place. */
+  /** Whether a later act on the same device replaces it. */
   isReplaced(one: Typed): boolean {
     if (one.corrected) return true
     return this.typed.slice(this.typed.indexOf(one) + 1).some((other) => {
@@ -219,7 +219,7 @@ export class Ledger {
     })
   }
 
-  /** Whether a value comes before another in what was seen when they were typed. */
+  /** Whether a value is an ancestor of another, by what each was typed over. */
   precedes(older: unknown, newer: Typed): boolean {
     const seen = new Set<unknown>()
     let at: Typed | undefined = newer

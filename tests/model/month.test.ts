@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { runMonth } from './month.ts'
 
-/** `npm run test:sync` gives others. */
+/** `npm run test:sync` sets others. */
 const { DAYS = repeats({ short: 1, long: 3 }), SEED = '30' } = process.env
 
 it('days of ten members on bad networks end with all devices equal to the store', async () => {

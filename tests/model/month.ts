@@ -35,7 +35,7 @@ const BY_HAND = [
   'block',
 ]
 
-/** Something that a member does, chosen among what each can. */
+/** A random step of a member, among those they can take. */
 function drawn(prng: Prng, on: number): Step {
   const pick = prng.int(0, 99)
   const what = { edit: prng.pick(['prix', 'description', 'both']), profil: prng.pick(['description', 'adresse']) }
@@ -71,7 +71,7 @@ async function populate(world: World, ledger: Ledger, problems: readonly string[
   return runOf({ world, ledger, problems, members, owners })
 }
 
-/** Some members open the app, do things on the network of the moment, and leave it without a thought. */
+/** Some members open the app, act on the current network, and leave the app without waiting. */
 async function visit(run: Run, count: (step: Step) => number): Promise<void> {
   const { world } = run
   const { prng, browsers } = world
@@ -95,7 +95,7 @@ async function visit(run: Run, count: (step: Step) => number): Promise<void> {
   for (const { browser } of here) for (const tab of browser.live()) tab.kill()
 }
 
-/** A month of ten members. @returns what happened @throws Broken at the first thing that does not hold */
+/** A month of ten members. @returns the counters @throws Broken at the first violation */
 export async function runMonth(seed: string, days: number): Promise<Figures & { steps: number; writes: number }> {
   const ledger = new Ledger()
   const problems: string[] = []

@@ -2,7 +2,7 @@ import { it } from 'vitest'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
-/** The other half, in a process of its own. */
+/** The other half, in its own process. */
 const SEED = process.env.SEED === undefined ? 2 : -Number(process.env.SEED)
 
 const FOREVER_MS = 2 ** 31 - 1

@@ -6,16 +6,16 @@ import { type Figures, noFigures, runHistory } from './history.ts'
 import { type History, histories } from './steps/steps.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const FOLDER = join(ROOT, 'test-results', 'histories') // outside of git
+const FOLDER = join(ROOT, 'test-results', 'histories') // not tracked by git
 
 export interface Runs {
   readonly seed: number
   readonly count: number
-  /** fast-check's way to one history of the seed; from the first without it. */
+  /** fast-check's path to one history of the seed; from the first without it. */
   readonly path?: string | undefined
 }
 
-/** @returns the file's path, from the project's root */
+/** @returns the file's path, relative to the project's root */
 function writeHistory(name: string, history: History): string {
   mkdirSync(FOLDER, { recursive: true })
   const file = join(FOLDER, `${name}.json`)
@@ -23,7 +23,7 @@ function writeHistory(name: string, history: History): string {
   return relative(ROOT, file)
 }
 
-/** Runs histories drawn from a seed. @returns what was counted in all of them @throws at the first that does not hold, shrunk, with how to run it again */
+/** Runs a seed's histories. @returns summed counters @throws at the first violation, shrunk, with a replay command */
 export async function runHistories({ seed, count, path }: Runs): Promise<Figures> {
   const all = noFigures()
   const replay = path === undefined ? {} : { path }
@@ -32,7 +32,7 @@ export async function runHistories({ seed, count, path }: Runs): Promise<Figures
     try {
       for (const [name, figure] of Object.entries(await runHistory(history))) all[name as keyof Figures] += figure
     } catch (error) {
-      // Making it shorter takes hundreds of runs, and a process may die of them.
+      // Shrinking takes hundreds of runs, and may kill the process.
       if (!hasFailed) console.warn(`${error}; as it was drawn: ${writeHistory(`${seed}-drawn`, history)}`)
       hasFailed = true
       throw error

@@ -10,15 +10,15 @@ interface Place {
 
 interface Publication extends Place {
   readonly fields: Fields
-  /** Those of its fields that tell it from others. */
+  /** The fields that identify it. */
   readonly marks: Fields
 }
 
-/** Documents about to be written for the first time: their ids are made on the way. */
+/** Documents about to be created: their ids are only known once written. */
 export class Publications {
   private readonly all: Publication[] = []
 
-  /** @returns takes it back: it was not written */
+  /** @returns removes it, when it was not written after all */
   add(place: Place, fields: Fields, marks: Fields): () => void {
     const publication = { ...place, fields, marks }
     this.all.push(publication)
@@ -28,7 +28,7 @@ export class Publications {
     }
   }
 
-  /** @returns the fields of the one that this document is, which is about to be written no longer */
+  /** @returns the fields of the publication that this document matches, and removes it */
   take({ browser, uid, db }: Place, doc: Doc): Fields | undefined {
     const index = this.all.findIndex((one) => {
       const isHere = one.browser === browser && one.uid === uid && one.db === db

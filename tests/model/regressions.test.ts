@@ -5,7 +5,7 @@ import type { History } from './steps/steps.ts'
 
 const FOLDER = new URL('./kept/', import.meta.url)
 
-/** A file of `npm run test:sync -- --history`, alone; else all that once failed, shrunk, and those that do one thing on purpose. */
+/** A file of `npm run test:sync -- --history`, alone; else those that once failed, shrunk, and those of one act. */
 const { HISTORY } = process.env
 const files = HISTORY === undefined ? readdirSync(FOLDER).sort() : [HISTORY]
 

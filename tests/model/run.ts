@@ -21,47 +21,47 @@ export const REPLICATED: readonly DatabaseName[] = [
 
 export const HOUR_MS = 3_600_000
 
-/** One history under way. */
+/** One running history. */
 export interface Run {
   readonly world: World
   readonly ledger: Ledger
   readonly members: readonly Member[]
-  /** Whose each browser was at first, whoever has signed in on it since. */
+  /** Each browser's first member, whoever has signed in on it since. */
   readonly owners: ReadonlyMap<Browser, Member>
-  /** What has been seen of the store at earlier steps, for what must not change. */
+  /** State of the store seen at earlier steps that must not change. */
   readonly finals: Map<string, string>
   readonly confirmed: Set<string>
-  /** The number of each account, by its id. */
+  /** The number of each statement, by its id. */
   readonly numbers: Map<string, number>
-  /** The copies of what was agreed that have been seen, as they were first, by their ids. */
+  /** The copies of agreed versions as first seen, by id. */
   readonly copies: Map<string, string>
-  /** What the store held as agreed by both parties, by the ids that copies of it have. */
+  /** The versions seen in the store as agreed by both parties, by the ids of their copies. */
   readonly pairs: Set<string>
-  /** The instant at which the server took each message that has been seen, by its id. */
+  /** The server time of each message seen, by its id. */
   readonly receipts: Map<string, string>
-  /** How far each conversation had been read, by where that was seen and the mark's id. */
+  /** Each read mark, by where it was seen and its id. */
   readonly marks: Map<string, string>
-  /** Members whose account is deleted, as far as was last looked. */
+  /** Members whose account is deleted, as of the last check. */
   readonly goneMembers: Set<string>
-  /** Forms that are open, each with the annonce that it began from. */
+  /** Open forms, each with the annonce that it was opened on. */
   readonly forms: Map<string, Annonce>
-  /** What was seen to go wrong between two checks. */
+  /** Violations seen between two checks. */
   readonly problems: readonly string[]
   checkedAt: number
 }
 
-/** What a browser keeps of a member's collection. */
+/** The stored documents of a member's collection on a browser. */
 export function memberDocs(browser: Browser, uid: string, name: string): readonly StoredDoc[] {
   return browser.stored(`${DATABASES.documents}-${uid}`, name)
 }
 
-/** Whoever is signed in on a tab. */
+/** The member signed in on a tab. */
 export function memberOf(run: Run, tab: Tab | undefined): Member | undefined {
   const uid = tab?.device.state.getState().member?.uid
   return run.members.find((member) => member.uid === uid)
 }
 
-/** A boutique with two browsers and a créateur with one; an annonce applied to, and a partnership agreed. */
+/** A boutique with two browsers and a créateur with one; an annonce with a candidature, and a confirmed partnership. */
 export async function begin({
   world,
   ledger,
@@ -92,7 +92,7 @@ export async function begin({
   return runOf({ world, ledger, problems, members: [boutique, createur], owners })
 }
 
-/** A run at its beginning. */
+/** A run at its start. */
 export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'members' | 'owners'>): Run {
   return {
     ...given,

@@ -6,22 +6,22 @@ export interface Typed {
   readonly id: string
   /** The path of the field, `rows/<id>/<field>` for a cell. */
   readonly field: string
-  /** An act has no value of its own: the removal of a row, the closing of an annonce. */
+  /** An act has no value: removing a row, closing an annonce. */
   readonly kind: 'text' | 'number' | 'status' | 'act'
-  /** It is part of a new annonce. */
+  /** Typed in a new annonce. */
   readonly isNew: boolean
   readonly value: string | number
-  /** What it was typed over. */
+  /** The value that it was typed over. */
   readonly over: unknown
-  /** The server has answered that it has it. */
+  /** The server has acknowledged it. */
   accepted: boolean
-  /** Its author has left that browser, knowing that it goes. */
+  /** Its author has left that browser and knowingly discarded it. */
   givenUp: boolean
-  /** It was refused, and its author has typed something else there since. */
+  /** It was rejected, and its author has typed another value there since. */
   corrected: boolean
 }
 
-/** What a document shows at a path. */
+/** The value at a path of a document. */
 export function valueAt(doc: { readonly [field: string]: unknown } | undefined, path: string): unknown {
   return path.split('/').reduce<unknown>((value, key) => (value as { [key: string]: unknown } | undefined)?.[key], doc)
 }

@@ -6,9 +6,9 @@ import { inventaireLayout } from '#pdf/inventaire.ts'
 import { inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 
-const BOTTOM_MM = 282 // of what is filled
+const BOTTOM_MM = 282 // end of the table
 const ROW_MM = 8
-const LINE_MM = 4.5 // of a name
+const LINE_MM = 4.5 // one line of a name
 
 const ROW: RowData = { ref: '', description: 'Bol', depot: 0, prixCentimes: 0, repris: 0, vendu: 0 }
 
@@ -24,7 +24,7 @@ function repeated(count: number, row: Partial<RowData>): Partial<RowData>[] {
   return Array.from({ length: count }, () => row)
 }
 
-/** Words of a line, from left to right. */
+/** The words of a line, from left to right. */
 function lineOf({ words }: PdfReading, { page, yMin }: Word): string {
   const line = words.filter((word) => word.page === page && Math.abs(word.yMin - yMin) < 2)
   return line
@@ -33,25 +33,25 @@ function lineOf({ words }: PdfReading, { page, yMin }: Word): string {
     .join(' ')
 }
 
-/** The lines that begin with a word, from the top of the first page to the bottom of the last. */
+/** The lines that contain a word, from the top of the first page to the bottom of the last. */
 function linesWith(read: PdfReading, word: string): readonly string[] {
   return read.words.filter(({ text }) => text === word).map((found) => lineOf(read, found))
 }
 
-/** The rows' own numbers, downwards: the words of the first column. */
+/** The row numbers, downwards: the numbers in the first column. */
 function numbersOn({ words }: PdfReading, pages: (page: number) => boolean): readonly number[] {
   const column = words.filter(({ page, xMax, text }) => pages(page) && xMax < 70 && /^\d+$/.test(text))
   return column.toSorted((a, b) => a.page - b.page || a.yMin - b.yMin).map(({ text }) => Number(text))
 }
 
-/** How far down something is drawn on each page, the foot apart; in millimetres. */
+/** The lowest frame on each page, the footer not included; in millimetres. */
 function filledTo(data: InventaireData): readonly number[] {
   return inventaireLayout(data).pages.map((drawings) => {
     return Math.max(...drawings.flatMap((one) => (one.kind === 'frame' ? [one.y + one.height] : [])))
   })
 }
 
-/** Five rows, of which two have names that take so many words. */
+/** Five rows, two of which have names of this many words. */
 function named(words: number): InventaireData {
   const long = { description: 'émaillé '.repeat(words).trim() }
   return inventaire([{}, long, {}, long, {}].map((row, index) => ({ ref: `R${index + 1}`, depot: 1, ...row })))
@@ -69,7 +69,7 @@ describe('an inventory on paper', () => {
     const sold = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, prixCentimes: 1850, vendu: 1 }])))
     expect(sold.text).toMatch(/Montant total dû\s*:\s*16,65\s*€/)
     expect(sold.fields.map(({ name }) => name)).not.toContain('total3')
-    // Sold for nothing is an amount that somebody knows.
+    // Sold at no price: an amount of 0 is known.
     const given = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, vendu: 1 }])))
     expect(given.text).toMatch(/Montant total dû\s*:\s*0,00\s*€/)
   })
@@ -91,7 +91,7 @@ describe('an inventory on paper', () => {
     const overflowAt = made.findIndex((pages) => pages.length > 1)
     expect(made.slice(overflowAt).every((pages) => pages.length === 2)).toBe(true)
     const [last = 0] = made[overflowAt - 1] ?? []
-    expect(last).toBeGreaterThan(BOTTOM_MM - 2 * LINE_MM) // a line more of both names does not fit
+    expect(last).toBeGreaterThan(BOTTOM_MM - 2 * LINE_MM) // one more line in both names would not fit
     for (const [first = 0] of made.slice(overflowAt)) expect(first).toBeGreaterThan(BOTTOM_MM - ROW_MM)
 
     const read = readMade(inventairePdf(named(60)))
@@ -136,7 +136,7 @@ describe('an inventory on paper', () => {
   })
 })
 
-/** What heads each row, in its order; only where it is a text. */
+/** The row headers, in order; only those that are text. */
 function rowHeaders({ structure }: PdfReading): readonly string[] {
   return [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text)
 }

@@ -22,7 +22,7 @@ function drawn(args: readonly string[], command = 'pdftoppm'): void {
   reader(command, [...args])
 }
 
-/** The pages of a PDF as grey pictures, one byte a dot. */
+/** Renders a PDF's pages as greyscale pictures, one byte a dot. */
 function pagesOf(labels: Labels) {
   const file = join(folder, 'labels.pdf')
   writeFileSync(file, new Uint8Array(labelsPdf(labels).output('arraybuffer')))
@@ -38,7 +38,7 @@ function pagesOf(labels: Labels) {
   return { pages, text, picture }
 }
 
-/** What a phone reads in one label. */
+/** The QR code of one label, as a phone reads it. */
 function scanned({ width, dots }: { width: number; dots: Uint8Array }, x: number, y: number, w: number, h: number) {
   const [left, top, columns, rows] = [x, y, w, h].map((length) => Math.round(length * DOTS_PER_MM)) as [
     number,
@@ -132,7 +132,7 @@ describe('labels', () => {
   })
 
   it('cut a long name between its letters, never inside one', () => {
-    const letter = 'a\u0301' // one letter to the eye, two characters
+    const letter = 'a\u0301' // one visible letter, two code points
     const parts = chop(letter.repeat(4), 3, (text) => [...text].length)
     expect(parts).toEqual(Array.from({ length: 4 }, () => letter))
   })

@@ -11,13 +11,13 @@ import { type PdfReading, readMade, type Word } from '#tests/fixtures/pdf.ts'
 const POINTS_PER_MM = 72 / 25.4
 const MARGIN = 15 * POINTS_PER_MM
 const PAGE = { width: 595.28, height: 841.89 }
-const SLACK = 1 // point: a reader's rounding, and the side of a letter
-const ASCENT = 4 // points: a reader counts the empty part above the letters of the title
-const FOOT = 5 * POINTS_PER_MM // what printers cannot reach
-const SEED = 20_270_104 // the same papers each time: what is checked includes the readers' guesses
+const SLACK = 1 // point: the reader's rounding, and a glyph's side bearing
+const ASCENT = 4 // points: the reader includes the blank space above the title's glyphs
+const FOOT = 5 * POINTS_PER_MM // the printers' unprintable margin
+const SEED = 20_270_104 // the same papers each time: the readers' guesses are part of the check
 const RUNS = repeats({ short: 8, long: 25 }) // each makes a paper and has three programs read it
 
-/** Names, sentences, emoji, other scripts, white space, long words, and any text at all. */
+/** Names, sentences, emoji, other scripts, white space, long words, and arbitrary strings. */
 const typed = (max: number): fc.Arbitrary<string> =>
   fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: max }),
@@ -70,7 +70,7 @@ const contrat: fc.Arbitrary<ContratData> = fc.record({
   commissionTaxe: fc.constantFrom('', 'a-rayer', 'ht', 'ttc', 'sans-tva'),
 })
 
-/** Words that begin before the one at their left has ended, on one line. */
+/** Words that start before the previous word on their line ends. */
 function overlaps(words: readonly Word[]): Word[] {
   const line = ({ page, yMin }: Word): number => page * 10_000 + Math.round(yMin * 2)
   const sorted = words.toSorted((a, b) => line(a) - line(b) || a.xMin - b.xMin)
@@ -80,7 +80,7 @@ function overlaps(words: readonly Word[]): Word[] {
   })
 }
 
-/** No word is outside the margins or below the foot, and none lies over another. */
+/** No word is outside the margins or below the footer, and no two overlap. */
 function expectLaidOut({ words, fonts }: PdfReading): void {
   for (const font of fonts) expect(font).toEqual({ embedded: true, unicode: true })
   const outside = words.filter(
@@ -94,12 +94,12 @@ function expectLaidOut({ words, fonts }: PdfReading): void {
   expect(overlaps(words)).toEqual([])
 }
 
-/** As the eye reads a column; the reader's own order is a guess at columns. */
+/** Sorts a column downwards; the reader's own order is a guess at columns. */
 function downwards(a: Word, b: Word): number {
   return a.page - b.page || a.yMin - b.yMin
 }
 
-/** Letters and digits alone, as a reader finds them: lines and blanks are the layout's. */
+/** Letters and digits only: line breaks and spaces depend on the layout. */
 function letters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '')
 }
@@ -112,7 +112,7 @@ describe('the layout of the papers', () => {
         expectLaidOut(read)
         const rows = read.words.filter(({ text }) => /^N\d+N$/.test(text)).toSorted(downwards)
         expect(rows.map(({ text }) => text)).toEqual(data.rows.map(({ ref }) => ref))
-        // The head of the table is on every page that has a row.
+        // The table's head is repeated on every page that has a row.
         const heads = read.words.filter(({ text }) => text === 'Réf.').map(({ page }) => page)
         for (const { page } of rows) expect(heads).toContain(page)
         expect(read.text).toContain(`${read.pages} / ${read.pages}`)

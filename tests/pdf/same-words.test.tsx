@@ -17,7 +17,7 @@ import { aContrat, aReleve } from '#tests/fixtures/documents.ts'
 import { contratPdf, inventairePdf, relevePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
-/** What is said of a blank or a box, for who cannot see it: a field of a PDF and a tick have their own words. */
+/** Texts for screen readers about blanks and boxes: PDF fields and ticks have their own. */
 const UNSEEN = [PAPER.toComplete, PAPER.boxToTick, PAPER.boxTicked, INVENTAIRE.caption]
 
 function words(text: string): readonly string[] {
@@ -25,14 +25,14 @@ function words(text: string): readonly string[] {
   return seen.match(/[\p{L}\p{N}]+|[€%²]/gu) ?? []
 }
 
-/** The words of a sheet on the screen, as they are read. */
+/** The words of a sheet on screen, in reading order. */
 function onScreen(sheet: ReactNode): readonly string[] {
   const html = renderToStaticMarkup(sheet)
   const seen = html.replace(/<[^>]*aria-hidden="true"[^>]*>[^<]*/g, '').replace(/<[^>]+>/g, ' ')
   return words(typeset(seen.replace(/&#x27;/g, "'").replace(/&amp;/g, '&')))
 }
 
-/** The words of a PDF in the order in which they are read aloud, after those that stand above the sheet on its page. */
+/** The words of a PDF in reading order, after those above the sheet on its page. */
 function inPdf(pdf: jsPDF, ...above: readonly string[]): readonly string[] {
   const { structure } = readMade(pdf, true)
   const all = words(structure.match(/^\s*"[^"]*"$/gm)?.join(' ') ?? '')
@@ -43,7 +43,7 @@ function inPdf(pdf: jsPDF, ...above: readonly string[]): readonly string[] {
 
 const FILLED = aContrat({
   boutiqueNom: "L'Échoppe du Port",
-  createurAdresse: 'Nantes', // a town alone, before which a street is to be written
+  createurAdresse: 'Nantes', // a town only: the street is left to be written in
   espace: 'Une étagère de 1 m² près de la vitrine.\nEt un portant.',
   loyerMontant: '1200,5',
   commissionTaux: '12,5',

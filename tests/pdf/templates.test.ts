@@ -5,7 +5,7 @@ import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
-const BYTES_MAX = 80 * 1024 // a hundred fields, and what each cell is
+const BYTES_MAX = 80 * 1024 // a hundred fields and the tags of each cell
 
 describe('PDF templates', () => {
   for (const [name, make, title] of [
@@ -29,7 +29,7 @@ describe('PDF templates', () => {
   it('makes each blank and each box of the contract a field', () => {
     const { fields } = readMade(contratPdf(null))
     const names = Object.keys(CONTRAT_FIELDS).filter((name) => !/Unite$|Taxe$/.test(name))
-    // A field a line where there are several.
+    // A blank of several lines has one field a line.
     expect(new Set(fields.map(({ name }) => name.replace(/-\d$/, '')))).toEqual(new Set(names))
     expect(fields).toHaveLength(names.length + 1)
     expect(fields.filter(({ kind }) => kind === 'box').map(({ name }) => name)).toEqual(['loyer', 'commission'])

@@ -15,7 +15,7 @@ const HOUR_S = 3600
 const BOWL = 'bbbbbbbbbbbb'
 const TERMS = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
 
-/** Of what is written, so much is taken later and the rest at once: an hour may end between two calls. */
+/** The number of writes still to be deferred; later ones are accepted, as when an hour ends between two calls. */
 let deferredCount = 0
 const free = createLimiter(Date.now, {})
 const limits: Limiter = {
@@ -37,7 +37,7 @@ afterAll(() => gateway.close())
 
 const records = async (on: TestDevice) => (await on.read('records')) as unknown as readonly StoredRecord[]
 
-/** Sells a bowl and makes the account of it. @returns the ids of the two */
+/** Sells a bowl and writes a statement of the sale. @returns the ids of the two */
 async function soldAndCounted(shop: TestDevice, id: CandidatureId): Promise<readonly string[]> {
   const sale = { row: BOWL, sort: 'vendu', quantity: 1, day: '2026-11-02' } as const
   expect(await shop.run('addMovement', confirmedOf(id), sale)).toMatchObject({ ok: true })
@@ -58,7 +58,7 @@ it('an account in one push with a sale that the server takes later waits with it
   await shop.offline()
   const both = await soldAndCounted(shop, id)
   expect(both).toHaveLength(2)
-  // Opened again, it finds both in its queue, and sends them at once.
+  // After a reload, it finds both queued and sends them in one push.
   await shop.restart()
 
   deferredCount = 1

@@ -5,7 +5,7 @@ import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fix
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const LATE_MS = 300 // long enough for a fetch to be answered before it
+const LATE_MS = 300 // long enough for a fetch to be answered first
 
 let gateway: TestGateway
 let boutique: TestMember

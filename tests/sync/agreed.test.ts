@@ -30,13 +30,13 @@ async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & 
   return doc as unknown as Partenariat & { unsentAt: string }
 }
 
-/** Agrees to what the device shows. */
+/** Agrees to the version that the device shows. */
 async function agree(on: TestDevice, id: CandidatureId, seen?: Partenariat): Promise<void> {
   const shown = seen ?? (await papers(on, id))
   expect(await on.run('giveAgreement', confirmedOf(id), 'inventaire', shown)).toMatchObject({ ok: true })
 }
 
-/** Waits until the devices hold the same, with nothing left to send. */
+/** Waits until the devices have equal papers and nothing unsent. */
 async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
     const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
@@ -81,10 +81,10 @@ describe('an agreement given offline', () => {
     expect(requested.asked?.[MAKER]).toMatchObject({ hash, why: 'changed' })
     expect(requested.rows[BOWL]?.prixCentimes).toBe(2000)
     expect(Object.values(requested.history).some(({ action }) => action === 'agreement')).toBe(false)
-    // What was shown is still on the device that agreed to it.
+    // The version shown is still stored on the device that agreed to it.
     expect((await maker.read('notes')).map(({ values }) => values)).toContainEqual({ hash, text })
 
-    // It does not come back with the next write of the same device, made before it knew.
+    // The agreement does not return with the device's next write, made before it knew.
     await maker.offline()
     await write(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
     await maker.online()
@@ -128,7 +128,7 @@ describe('an agreement given offline', () => {
     const requested = await settled(id, shop, maker, phone)
     expect(requested.agreements).toEqual({})
     expect(requested.asked?.[MAKER]?.why).toBe('changed')
-    // Any device of that party may answer.
+    // Any device of that party may agree again.
     await agree(phone, id)
     const agreed = await settled(id, shop, maker, phone)
     expect([agreed.asked, Object.keys(agreed.agreements)]).toEqual([{}, [MAKER]])
@@ -149,11 +149,11 @@ describe('the server', () => {
     expect(doc.rows[BOWL]?.ref).toBe('B1')
     expect(doc.agreements).toEqual({})
     expect(doc.asked?.[MAKER]).toMatchObject({ hash: 'a'.repeat(64), why: 'changed' })
-    // Nobody is asked, or stops being asked, by the other party.
+    // The other party can neither ask for an agreement again, nor cancel the question.
     for (const asked of [{}, { ...doc.asked, 'contrat-creator': doc.asked?.[MAKER] }]) {
       expect(await pushed(boutique, 'partenariats', { ...doc, asked })).toMatchObject({ reason: 'immutable-field' })
     }
-    // An app that knows nothing of it declines nothing.
+    // An app that does not know the field does not clear it.
     const { asked: _, ...former } = doc
     expect(
       await pushed(createur, 'partenariats', { ...former, header: { ...doc.header, lieu: 'Nantes' } }),

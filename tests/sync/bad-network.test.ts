@@ -8,13 +8,13 @@ import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
-/** Each is in the name of its test; `SEED=<one>` runs that one alone. */
+/** Each seed is in its test's name; `SEED=<one>` runs that one alone. */
 const SEEDS = process.env.SEED?.split(' ') ?? ['un', 'deux', 'trois', 'quatre'].slice(0, repeats({ short: 2, long: 4 }))
 const EDITS = 30
 const ANNONCES = 3
 const DELAY_MS = 40
-const LOSS = 0.15 // of the requests, of the answers and of what the stream carries
-const HASTE = 50 // a lost connection is opened again within the test's own delays
+const LOSS = 0.15 // of the requests, of the answers and of the stream's events
+const HASTE = 50 // a lost connection is reopened within the test's own delays
 
 let gateway: TestGateway
 
@@ -46,7 +46,7 @@ describe('two devices that write at once over a network that loses and delays', 
       const one = await aDeviceOnBadNetwork(boutique, prng)
       const two = await aDeviceOnBadNetwork(boutique, prng)
       const ids = Array.from({ length: ANNONCES }, () => annonceId(boutique.uid, prng.id(12)))
-      // Each annonce is written first on the one device, and reaches the other by itself.
+      // Each annonce is first written on one device, and replicates to the other.
       const blank = { prix: 0, description: 'rien' }
       await one.insert(
         'annonces',

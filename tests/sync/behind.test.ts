@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => open.dispose())
 
-/** The annonces of a cluster whose feed tells of a write while the copies that are read have yet to take it. */
+/** The annonces of a cluster whose feed announces a write before the copies that are read have it. */
 function cluster(): Store {
   let behind = READS_BEHIND
   const late = async (read: () => Promise<unknown>) => {

@@ -6,15 +6,15 @@ import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { openTunnel, type Tunnel } from '#tests/fixtures/tunnel.ts'
 
-const HASTE = 50 // what takes a quarter of a minute takes a third of a second
+const HASTE = 50 // a quarter of a minute becomes a third of a second
 
-/** How much of a stream of events something in between lets through. */
+/** The part of an event stream that a proxy holds back. */
 type BlockedPart = 'all of it' | 'its events' | 'what follows its greeting'
 
 const STREAM = 'GET /sync/_live'
 const END = { 'its events': '\r\n\r\n', 'what follows its greeting': 'event: hello\ndata: {}\n\n' } as const
 
-/** Stands between devices and a server: it carries every call, and holds streams of events back. */
+/** A proxy between devices and a server: it passes every call, and holds back event streams. */
 function holdingProxy(port: number, blocked: BlockedPart): Promise<Tunnel> {
   return openTunnel(port, (device, upstream) => {
     let isStream = false

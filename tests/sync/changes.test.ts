@@ -60,7 +60,7 @@ describe('pulling', () => {
           const page = await many.changes('annonces', `&scope=own&limit=${limit}&since=${from}`)
           seen.push(...page.results.map((row) => row.id))
           from = page.last_seq
-          // Fewer than were asked for is the end, and is told as the end.
+          // A page shorter than its limit is the last, and `pending` says so.
           expect(page.pending > 0).toBe(seen.length < ids.length)
           if (page.results.length < limit) break
         }
@@ -84,7 +84,7 @@ describe('pulling', () => {
     expect(one.results).toHaveLength(2)
     expect(one.pending).toBeGreaterThan(0)
     const two = await gateway.anonymous.changes('annonces', `&limit=100&since=${one.last_seq}`)
-    // Each once, in any order: CouchDB's shards answer as they come.
+    // Each once, in any order: CouchDB's shards answer independently.
     expect([...one.results, ...two.results].map((row) => row.id).sort()).toEqual(ids.sort())
     expect(two.pending).toBe(0)
   })

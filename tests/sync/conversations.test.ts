@@ -19,7 +19,7 @@ async function entries(on: TestDevice, id: CandidatureId): Promise<readonly Loca
   return all.filter(({ _id }) => _id.startsWith(id))
 }
 
-/** What a device shows of a conversation, in its order. */
+/** The messages of a conversation as a device shows them, in order. */
 async function said(on: TestDevice, id: CandidatureId): Promise<readonly string[]> {
   const all = (await entries(on, id)).filter(({ kind }) => kind === 'message')
   return [...all].sort(byReceipt).map(({ text }) => text)
@@ -75,10 +75,10 @@ describe('a conversation', () => {
     await soon(async () => expect(await refusals(phone)).toEqual([['messages-blocked', 'pendant']]))
     expect((await entries(phone, id)).map(({ kind }) => kind)).toEqual(['message'])
     expect(await said(phone, id)).toEqual(['avant'])
-    // Nor does who blocks: the screen has no composer then, but a device that has not heard of it does.
+    // Nor can the blocker write: the screen has no composer then, but a device that does not know of the block has.
     await says(shop, id, 'sans réponse')
     await soon(async () => expect(await refusals(shop)).toEqual([['messages-blocking', 'sans réponse']]))
-    // What lifts it leaves before what was written after, in one push.
+    // The unblocking is sent before the later message, in the same push.
     await shop.offline()
     await shop.run('setBlocked', id, false)
     await says(shop, id, 'débloqué')

@@ -9,7 +9,7 @@ import type { RateName } from '#wire/rates.ts'
 
 const HOUR_MS = 3_600_000
 
-/** So many of each in so long; what is not named is free. */
+/** A limiter with these rates, as points and window; rates not named are unlimited. */
 function limiterOf(tight: { readonly [N in RateName]?: readonly [points: number, windowMs: number] }): Limiter {
   const all = Object.entries(tight).map(([name, [points, windowMs]]) => [
     `${name}:hour`,
@@ -18,7 +18,7 @@ function limiterOf(tight: { readonly [N in RateName]?: readonly [points: number,
   return createLimiter(Date.now, Object.fromEntries(all))
 }
 
-/** Limits of what is written that a test reaches, and may change; there are no others. */
+/** The limits on writes, which a test may change; there are no others. */
 let limits = limiterOf({})
 const rates: Limiter = {
   tryTake: (...given) => limits.tryTake(...given),
@@ -36,7 +36,7 @@ afterAll(() => gateway.close())
 
 const ids = (...suffixes: readonly string[]) => suffixes.map((suffix) => annonceId(boutique.uid, suffix))
 
-/** A boutique's device that has written three annonces, of which the server takes two. */
+/** A boutique's device that has written three annonces, of which the server accepts two. */
 async function withOneDeferred(windowMs: number): Promise<TestDevice> {
   limits = limiterOf({})
   boutique = await aMember(gateway, 'boutique')
@@ -104,7 +104,7 @@ describe('a write past its rate', () => {
 })
 
 describe('an edit past its rate', () => {
-  /** Two devices; the first holds an edit of an annonce that both have. */
+  /** Two devices with the same annonce; the first has a deferred edit of it. */
   async function withDeferredEdit(): Promise<{
     readonly id: string
     readonly device: TestDevice

@@ -31,7 +31,7 @@ afterAll(async () => {
   await gateway.close()
 })
 
-/** One that has asked nothing yet, on what is stored. */
+/** A new page without requests so far, on the stored data. */
 function anotherPage(): typeof parts {
   const state = createDeviceStore()
   state.setState({ publicDatabase: database })

@@ -19,7 +19,7 @@ async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<type
   expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
 }
 
-/** The account goes, as by its own danger zone. */
+/** Deletes the account, with the call that its danger zone makes. */
 function leave({ call }: TestMember): Promise<unknown> {
   return call('/api/compte', { method: 'DELETE' })
 }

@@ -52,7 +52,7 @@ describe('the live stream', () => {
     const named = await pushed(createur, 'candidatures', aCandidature(annonce, createur.uid))
     const isNotified = changed('candidatures', 'own', named)
     await Promise.all([one?.until(isNotified), two?.until(isNotified)])
-    // A later change that everyone hears proves that the others were told nothing before it.
+    // A later public change proves that the others were not notified before it.
     await boutique.push('annonces', anAnnonce(boutique.uid))
     await Promise.all([other?.until(changed('annonces', 'public')), visitor?.until(changed('annonces', 'public'))])
     for (const stream of [other, visitor]) expect(stream?.events.some(changedIn('candidatures', 'own'))).toBe(false)

@@ -23,7 +23,7 @@ afterEach(() => device.close())
 
 afterAll(() => gateway.close())
 
-/** A picture that the server has refused: it stays until the member removes it. */
+/** A picture rejected by the server: it stays until the member removes it. */
 function picture({ uid }: TestMember): OutboxPicture {
   const url = `/photos/annonces/${uid}/${'a'.repeat(64)}-full.webp`
   const blob = new Blob(['picture'], { type: 'image/webp' })
@@ -41,7 +41,7 @@ function picture({ uid }: TestMember): OutboxPicture {
   }
 }
 
-/** A device on which a member has left something everywhere that a device keeps anything. */
+/** A device on which a member has left something in every kind of storage. */
 async function aFullDevice(options: Parameters<typeof aDevice>[2] = {}): Promise<void> {
   member = await aMember(gateway, 'boutique')
   device = await aDevice(gateway, member, options)
@@ -57,13 +57,13 @@ async function aFullDevice(options: Parameters<typeof aDevice>[2] = {}): Promise
   for (const trace of [member.uid, member.email, TYPED]) expect(left).toContain(trace)
 }
 
-/** When a device gives up a line that hangs. */
+/** The device's timeout of a hanging call. */
 const GIVEN_UP_MS = 30_000
 
-/** That a session is to end, not whose. */
+/** Marks that a session must be ended, without saying whose. */
 const SESSION_TO_END = 'rayon-libre:session-to-end=1'
 
-/** @param more what may stay in local storage, besides what is everybody's */
+/** @param more what else may stay in local storage, besides everybody's entries */
 async function expectNothingLeft(...more: readonly string[]): Promise<void> {
   await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
   await soon(async () => {
@@ -71,7 +71,7 @@ async function expectNothingLeft(...more: readonly string[]): Promise<void> {
     const complete = expect.stringMatching(/^rayon-libre:complete=[a-z]{10}$/)
     expect(left).toMatchObject({ outbox: [], caches: [], drafts: [] })
     expect(left.localStorage).toEqual([`${LEADERSHIP_KEY}=1`, complete, ...more])
-    // The catalogue is everybody's: an active annonce is there for every visitor.
+    // The catalogue is public: every visitor has the active annonces.
     const memberDatabases = left.databases.filter((entry) => !/^rayon-libre--[^{]*--(annonces|catalogue)/.test(entry))
     for (const trace of [member.uid, member.email, TYPED]) expect(memberDatabases.join('\n')).not.toContain(trace)
   })
@@ -121,7 +121,7 @@ describe('nothing of a member stays on the device', () => {
 
   it('after the account is deleted on another device, the answer that says so being lost', async () => {
     await aFullDevice({ haste: 20 })
-    // Without a stream that begins again, nothing else makes the device ask.
+    // Without a reconnecting stream, nothing else makes the device check its session.
     await device.lose('/sync/_live', Number.POSITIVE_INFINITY)
     await device.lose('/api/session', 8)
     await member.call('/api/compte', { method: 'DELETE' })
@@ -141,7 +141,7 @@ describe('nothing of a member stays on the device', () => {
     await aFullDevice()
     await (await elsewhere(gateway, member)).call('/api/sessions', { method: 'DELETE' })
     await soon(async () => expect(await device.status()).toMatchObject({ uid: null }))
-    // A form and a refused picture: they wait, out of every page's reach.
+    // A draft and a rejected picture: they stay, inaccessible to every page.
     await soon(async () => {
       const { localStorage, drafts, caches, outbox } = await device.left()
       expect(localStorage).toContain(`rayon-libre:left-members=${member.uid}`)

@@ -35,7 +35,7 @@ async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & 
   return doc as unknown as Partenariat & { unsentAt: string }
 }
 
-/** Both devices hold the same, with nothing left to send. */
+/** Waits until the devices have equal papers and nothing unsent. */
 async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
   return soon(async () => {
     const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
@@ -64,7 +64,7 @@ describe('the papers of a confirmed partnership', () => {
     expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
     expect(await readAs(stranger, 'partenariats', id)).toBeFalsy()
     await close(maker)
-    // A device that comes later has everything from its first pull.
+    // A device signed in later gets everything with its first pull.
     expect(await papers(await device(createur), id)).toEqual(doc)
     await close(shop)
     expect(await (await device(stranger)).read('partenariats')).toEqual([])
@@ -183,7 +183,7 @@ describe('the server', () => {
       expect(by).toBe(boutique.uid)
       expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
     }
-    // The other party can withdraw nobody else's agreement and rewrite nobody's history.
+    // The other party can neither withdraw somebody else's agreement nor rewrite their history.
     expect(await pushed(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
       reason: 'immutable-field',
     })

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => gateway.close())
 
-/** What the store holds, read past every rule. */
+/** The stored document, read past all rules. */
 const stored = (db: 'annonces' | 'candidatures' | 'users', id: string) => gateway.store.db(db).get(id)
 
 async function publish(changes: Partial<Annonce> = {}): Promise<Annonce> {
@@ -35,7 +35,7 @@ async function apply(annonce: Annonce) {
   return candidature._id
 }
 
-/** Moves a candidature on, from whatever the store holds now. */
+/** Moves a candidature on, from the store's current version. */
 async function move(who: TestClient, id: string, status: string, more: object = {}) {
   return (await who.push('candidatures', { ...(await stored('candidatures', id)), ...more, status }))[0]
 }
@@ -74,7 +74,7 @@ describe('a batch', () => {
     await boutique.push('annonces', { ...(await stored('annonces', _id)), active: false })
     const closed = await stored('annonces', _id)
     await boutique.push('annonces', { ...closed, _deleted: true })
-    // The deletion too, sent again when its answer was lost: a conflict gives its device what stands.
+    // A deletion too, resent after its answer was lost: the conflict returns the current state to the device.
     for (const change of [{ active: true }, { _rev: undefined }, { _deleted: true }]) {
       const answer = await boutique.push('annonces', { ...closed, ...change })
       expect(answer).toMatchObject([{ error: 'conflict', doc: null }])

@@ -63,7 +63,7 @@ describe('a pull', () => {
     await open.dispose()
   })
 
-  /** The store, and how often its feed was read. */
+  /** The store, counting the reads of its feed. */
   function watched(): { readonly store: Store; reads: number } {
     const seen = { store: open.store, reads: 0 }
     const db = new Proxy(open.store.db('annonces'), {

@@ -41,7 +41,7 @@ async function sold(on: TestDevice, id: CandidatureId): Promise<number | undefin
   return countedRows(await papers(on, id), await movements(on, id))[0]?.[1].vendu
 }
 
-/** All devices have so many records, and nothing left to send. */
+/** Waits until all devices have this many records and nothing unsent. */
 async function settled(id: CandidatureId, count: number, ...all: readonly TestDevice[]): Promise<void> {
   await soon(async () => {
     const [first, ...others] = await Promise.all(all.map((one) => records(one, id)))
@@ -51,7 +51,7 @@ async function settled(id: CandidatureId, count: number, ...all: readonly TestDe
   })
 }
 
-/** A bowl at 18,50 on the sheet, on each of these devices. */
+/** Adds a bowl at 18,50 to the sheet and waits until these devices have it. */
 async function withBowl(id: CandidatureId, writer: TestDevice, ...others: readonly TestDevice[]): Promise<void> {
   for (const [field, value] of [
     ['ref', 'B1'],

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterAll(() => gateway.close())
 
-/** What the store holds, read past every rule. */
+/** The stored document, read past all rules. */
 async function stored(db: 'annonces' | 'candidatures' | 'users', id: string) {
   return gateway.store.db(db).get(id)
 }
@@ -136,7 +136,7 @@ describe('what a request may not be', () => {
   })
 })
 
-/** Writes what an older version of the rules took: CouchDB's validators judge whoever writes. */
+/** Writes what older rules accepted: CouchDB's validators apply to every writer, so they are removed meanwhile. */
 async function putUnjudged(doc: { readonly _id: string }): Promise<void> {
   const db = gateway.store.db('annonces')
   const rules = await get(db, '_design/rules')

@@ -8,7 +8,7 @@ import { soon } from '#tests/fixtures/soon.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const NONE = { all: 0, forMembers: 0, perAddress: 0, perAccount: 0 }
-const HASTE = 50 // what takes a quarter of a minute takes a third of a second
+const HASTE = 50 // a quarter of a minute becomes a third of a second
 
 const devices: TestDevice[] = []
 

@@ -38,7 +38,7 @@ async function waiting(): Promise<number> {
 }
 
 describe('one forbidden document among twenty good ones', () => {
-  // A body the local rules would refuse, as an older version of the application could have written it.
+  // A document that the local rules would refuse, as an older version of the app could have written it.
   const forbidden = 'forbidden000'
 
   it('delivers the twenty, keeps the refused one with its reason, and goes on', async () => {
@@ -57,7 +57,7 @@ describe('one forbidden document among twenty good ones', () => {
       refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },
       version: { description: refused.description, dateFin: '2026-01-01' },
     })
-    // What the server never took is not shown as if it were there.
+    // A document that the server never accepted is not shown as if it had.
     expect((await device.read('annonces')).map(({ _id }) => _id)).not.toContain(refused._id)
   })
 

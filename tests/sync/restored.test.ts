@@ -59,7 +59,7 @@ it('a device agrees with a store that was restored, and offers again what the co
   await soon(async () => expect(await annonces.get(changed)).toMatchObject({ prix: 77 }))
   await upToDate()
   expect(await device.read('rejections')).toEqual([])
-  // What the copy had is not written again: a device knows it by its revision.
+  // Documents in the backup are not rewritten: the device recognises their revision.
   expect(await annonces.get(preserved)).toEqual(before)
   await device.close()
   await again.end()

@@ -50,7 +50,7 @@ async function published(on: TestDevice, suffix: string): Promise<AnnonceId> {
   return annonce._id
 }
 
-/** An edit that the rules of this device would have refused, and the server does. */
+/** An edit that this device's rules would have refused, and that the server rejects. */
 async function refusedEdit(on: TestDevice, id: string, change: object): Promise<void> {
   await on.patch('annonces', id, { ...change, dateFin: '2020-01-01' })
   await upToDate(on)

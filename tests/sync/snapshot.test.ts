@@ -36,7 +36,7 @@ async function pull(since: string | undefined, from: Store = store) {
   }
 }
 
-/** The same store, in which something is written just after documents have been read for the first time. */
+/** The same store, with a write just after the first read of documents. */
 function writtenDuringTheRead(write: () => Promise<unknown>): Store {
   let written = false
   const db = new Proxy(store.db('annonces'), {

@@ -38,7 +38,7 @@ async function stored(id: string): Promise<Annonce & { readonly _rev: string }> 
 
 describe('a write sent twice, its answer having been lost', () => {
   const members = () => [boutique.uid]
-  /** What its device makes of the two versions. */
+  /** The version that its device merges from the two. */
   const merged = (theirs: object, ours: object) =>
     mergeStamped(SHAPES.annonces, theirs as Fields, ours as Fields, members())
 

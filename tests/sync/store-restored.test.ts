@@ -44,7 +44,7 @@ async function publish(device: TestDevice, { uid }: TestMember, suffix: string):
   return annonce._id
 }
 
-/** Closes a gateway, and copies what lies in its folder. */
+/** Closes a gateway and copies its folder. */
 async function copied(name: string, copy: string, end: () => Promise<void>): Promise<void> {
   await end()
   await cp(join(folder, name), join(folder, copy), { recursive: true })
@@ -144,7 +144,7 @@ describe('a store put back from an older copy', () => {
     await end()
 
     ;({ gateway, end } = await over('copy'))
-    // The copy's sequence is past the one the device knows before it comes back.
+    // The restored store's sequence passes the device's cursor before the device returns.
     const other = await gateway.member('boutique')
     await other.push('annonces', ...Array.from({ length: 5 }, () => anAnnonce(other.uid)))
     await device.moveTo(gateway.url)

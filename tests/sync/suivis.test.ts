@@ -25,7 +25,7 @@ function anAnnonceOf(suffix: string) {
   return anAnnonce({ _id: annonceId(boutique.uid, suffix), userId: boutique.uid })
 }
 
-/** What a device shows of a document once nothing of it is left to send. */
+/** Waits until a device shows these fields with nothing unsent. */
 function shows(on: TestDevice, id: string, fields: object) {
   return soon(async () => {
     const doc = (await on.read('suivis')).find(({ _id }) => _id === id)
@@ -52,7 +52,7 @@ describe('a favourite', () => {
     await shows(desktop, id, { kept: true })
     await phone.offline()
     await phone.run('removeFavori', annonce._id)
-    // What another device finds set, it does not set again.
+    // A favourite already set is not set again by another device.
     await desktop.run('addFavori', annonce)
     await phone.online()
     for (const each of [phone, desktop]) await shows(each, id, { kept: false })

@@ -29,7 +29,7 @@ async function one(on: TestDevice, name: Name, id: string) {
   return (await on.read(name)).find(({ _id }) => _id === id)
 }
 
-/** The document with nothing left to send. */
+/** The document, once nothing of it is unsent. */
 function sent(on: TestDevice, name: Name, id: string) {
   return soon(async () => {
     const doc = await one(on, name, id)
@@ -85,7 +85,7 @@ describe('the two parties of a candidature', () => {
     const forged = { nom: 'Quelqu’un', email: 'autre@example.org', annonce: { ...snapshotOf(annonce), prix: 1 } }
     await maker.insert('candidatures', [aCandidature({ _id, ...parties, ...forged })])
     await soon(async () => {
-      // The server's own knowledge of who applies and to what replaces the device's.
+      // The server's own data about the applicant and the annonce replaces the device's.
       expect(await one(maker, 'candidatures', _id)).toMatchObject({
         unsentAt: '',
         email: createur.email,

@@ -36,7 +36,7 @@ function stored() {
     .then((answer) => (answer as unknown as { rows: { doc: { status: string; _rev: string } }[] }).rows[0]?.doc)
 }
 
-/** Everything that may leave has left. */
+/** Waits until everything that may be sent has been. */
 async function sentButOne(): Promise<void> {
   await shop.run('writeAdresse', boutique.uid, '3 rue des Halles')
   await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 0 }))
@@ -66,7 +66,7 @@ describe('a decision', () => {
     await shop.moveClock(4000)
     expect(await shop.run('postponeDecisions', [id])).toMatchObject({ ok: true })
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0 })) // the device has heard of it
+    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0 })) // the device has been notified
     expect(await shop.run('postponeDecisions', [id])).toEqual({ ok: true, value: 0 })
   })
 

@@ -56,7 +56,7 @@ it('gives way to an acceptance that reached the server first: the créateur is t
   ])
   expect(await maker.run('moveCandidature', id, 'declined-by-creator')).toMatchObject({ ok: true })
   await reads(shop, 'declined-by-creator')
-  // Their answer has replaced it.
+  // The new answer has replaced the rejection.
   expect(await maker.read('rejections')).toEqual([])
 })
 
@@ -75,6 +75,6 @@ it('of a candidature that has not left the device arrives as one thing', async (
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
   await maker.online()
   await reads(shop, 'withdrawn-by-creator')
-  await upToDate(maker) // which hears of its own write after the other has read it
+  await upToDate(maker) // its own write's answer arrives after the other device's pull
   expect(await maker.status()).toMatchObject({ rejections: 0 })
 })

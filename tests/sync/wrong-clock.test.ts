@@ -25,7 +25,7 @@ beforeAll(async () => {
   createur = await aMember(gateway, 'createur')
 })
 
-/** A candidature to which the boutique has made an offer, which runs for 24 hours by the server's clock. */
+/** A candidature with an offer of the boutique's, which lasts 24 hours by the server's clock. */
 async function anOffer(
   suffix: string,
   status: 'pending' | 'awaiting-creator' = 'awaiting-creator',
@@ -52,7 +52,7 @@ async function stateOf(on: TestDevice, id: string) {
 const PUSHES = '/sync/candidatures/_bulk_docs'
 const AWAITING = { status: 'awaiting-creator', waits: false }
 
-/** How far a device takes the server's clock to be from where it is. */
+/** The error of a device's estimate of the server's clock. */
 async function errorOf(on: TestDevice): Promise<number> {
   return Math.abs((await on.serverNow()) - gateway.clock.now)
 }
@@ -63,7 +63,7 @@ describe.each([-400, -2, 2, 400])('a device whose clock is %i days ahead', (days
     const id = await anOffer(`clock${days}`.padEnd(12, '0').replace('-', 'm'))
     await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
     await maker.moveClock(days * DAY_MS)
-    // What its screen does once it shows that the offer has lapsed, as it does before any answer tells it otherwise.
+    // As its screen does when it shows the offer as lapsed, before any answer corrects its clock.
     await maker.run('lapseCandidature', id)
     await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
     expect(await errorOf(maker)).toBeLessThan(MINUTE_MS)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { testTitles } from '../../scripts/lib/test-titles.mjs'
 
-/** How many criteria each theme of the RGAA 4.1 has: https://accessibilite.numerique.gouv.fr/methode/criteres-et-tests/ */
+/** Criteria per theme of the RGAA 4.1: https://accessibilite.numerique.gouv.fr/methode/criteres-et-tests/ */
 const CRITERIA = [9, 2, 3, 13, 8, 2, 5, 10, 4, 14, 13, 11, 12]
 const STATES = ['met', 'failing', 'not applicable', 'not tried'] as const
 

@@ -32,7 +32,7 @@ describe('the index of communes', () => {
     expect(await saved('Lille')).toEqual({ ville: 'Lille', commune: '59350', nom: 'La Halle' })
     expect(await saved('Saint-Denis')).toMatchObject({ commune: '' })
     expect(await saved('Saint-Denis', '97411')).toMatchObject({ commune: '97411' })
-    // A list that never comes holds nobody up.
+    // A list that never loads delays nobody.
     const never = () => new Promise<typeof index>(() => undefined)
     expect(await withCommune(never, { ville: 'Lille', commune: '' })).toMatchObject({ commune: '' })
   })

@@ -90,7 +90,7 @@ const instants = fc
   .date({ min: new Date('1970-01-01T00:00:00Z'), max: new Date('2099-12-31T23:59:59Z'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
-/** As the browser writes it in French, with the spaces and the ordinal that are ours. */
+/** As the browser formats it in French, with our spaces and ordinal. */
 function intl(options: Intl.DateTimeFormatOptions): (instant: string) => string {
   const format = new Intl.DateTimeFormat('fr-FR', options)
   return (instant) =>

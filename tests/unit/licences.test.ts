@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { productionPackages } from '../../scripts/lib/licences.mjs'
 
-/** Licences of parts that a work under the EUPL may be given to others with: docs/decisions/0077-*.md. */
+/** Licences of parts that may be distributed in a work under the EUPL: docs/decisions/0077-*.md. */
 const FIT = [
   '0BSD',
   'Apache-2.0',
@@ -19,7 +19,7 @@ const FIT = [
   'Zlib',
 ]
 
-/** Of `A OR B` one that fits is enough, of `A AND B` all have to. */
+/** Of `A OR B` one suitable licence is enough, of `A AND B` all must be. */
 function fits(licence: string): boolean {
   const bare = licence.replace(/[()]/g, '')
   return bare.split(' OR ').some((choice) => choice.split(' AND ').every((one) => FIT.includes(one.trim())))

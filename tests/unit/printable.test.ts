@@ -14,12 +14,12 @@ describe('what the documents can print', () => {
   })
 
   it.each([
-    // What the font lacks is replaced by words, once for a run.
+    // A run of characters missing from the font is replaced by one mention.
     ['L’été 🎉🎉 fini', `L’été ${MENTION} fini`, false],
     ['Bravo👩‍👩‍👧‍👦!', `Bravo ${MENTION}!`, false],
     ['(שלום)', `(${MENTION})`, false],
     ['日本語 ☃', MENTION, false],
-    // Names stay, and variants are brought back to their letters.
+    // Names stay, and variants are normalised to their letters.
     ['Nguyễn Thị Łukasz Ștefan', 'Nguyễn Thị Łukasz Ștefan', true],
     ['e\u0301te\u0301', 'été', true],
     ['ﬁn 𝐀bc', 'fin Abc', true],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { PROTECTIONS, SECURITY_PROTECTIONS } from '../../scripts/sabotage/protections.ts'
 
 const ROOT = new URL('../../', import.meta.url)
-const SECURITY_MAX = 95 // one or two a promise of docs/securite.md: more of them only copy the sources
+const SECURITY_MAX = 95 // one or two per promise of docs/securite.md: more of them would only copy the sources
 
 it('each protection that can be turned off names a line that is there, once', () => {
   const stale = PROTECTIONS.filter(({ file, code }) => {

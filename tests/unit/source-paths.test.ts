@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { ROOT } from '../../scripts/lib/paths.mjs'
 
-/** A URL is percent-encoded and a path is not: the project may lie in a folder named with `#`, `%`, a space or an accent. */
+/** A URL is percent-encoded and a path is not: the folder's name may contain `#`, `%`, a space or an accent. */
 const CONFUSIONS: readonly RegExp[] = [
   /import\.meta\.url\)\s*\.pathname/,
   /pathToFileURL\([^\n]*\)\.pathname/,

@@ -15,7 +15,7 @@ const TREE = {
   'gateway/store/store.ts': 'export const store = 1',
 }
 
-/** The walls' complaints about a small sound tree in which these files are planted. */
+/** The complaints about a small valid tree to which these files are added. */
 function complaints(planted: { readonly [path: string]: string }): string[] {
   return checkWalls(new Map(Object.entries({ ...TREE, ...planted })), readAliases())
 }

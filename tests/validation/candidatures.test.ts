@@ -15,7 +15,7 @@ const ACTORS = {
 } as const
 type ActorName = keyof typeof ACTORS
 
-/** The specification's own words (sections 4 and 6), written out again: who may take which step. */
+/** The specification's sections 4 and 6, written out again: who may take which step. */
 const ALLOWED: { readonly [A in ActorName]: readonly string[] } = {
   'the boutique': ['pending > awaiting-creator', 'pending > refused-by-boutique'],
   'the créateur': [
@@ -37,7 +37,7 @@ const PARTIES: readonly ActorName[] = ['the boutique', 'the créateur', 'the ser
 function expectedCode(actor: ActorName, from: CandidatureStatus | 'none', to: CandidatureStatus): string | null {
   if (actor === 'nobody signed in') return 'not-signed-in'
   if (!PARTIES.includes(actor)) return 'not-a-party'
-  if (from === to) return null // written again as it was
+  if (from === to) return null // rewritten unchanged
   return ALLOWED[actor].includes(`${from} > ${to}`) ? null : 'transition-forbidden'
 }
 

@@ -18,7 +18,7 @@ function target(prefix = '') {
   return { url: `http://${url.host}/`, headers: adminHeaders(url), prefix }
 }
 
-/** What was changed since the last time, such as `PUT /annonces`. */
+/** The changes since the last call, such as `PUT /annonces`. */
 const written = () =>
   couchdb.reached.splice(0).flatMap(({ method, path, query, reply }) => {
     const isThere = reply.status >= 300 || ('result' in reply.body && reply.body.result === 'exists')

@@ -9,13 +9,13 @@ const REV = `1-${'a'.repeat(32)}`
 const creation = aCandidature()
 const refused = { ...creation, _rev: `2-${'b'.repeat(32)}`, status: 'refused-by-boutique' }
 
-/** Whoever holds a token that was made for one write. */
+/** A user with a token made for one write. */
 const holding = (uid: string, role: string, judged: ReturnType<typeof aCandidature> | object) => ({
   name: uid,
   roles: [role, writesRole('candidatures'), judgedRole(judged as never)],
 })
 
-/** As CouchDB hands a write of `new_edits: false` to its validators: with the revision that it brings along. */
+/** As CouchDB passes a `new_edits: false` write to its validators: with the revision that it specifies. */
 const brought = (doc: object, start: number) => ({
   ...doc,
   _rev: `${start}-${'f'.repeat(32)}`,

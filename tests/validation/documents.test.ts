@@ -58,7 +58,7 @@ const TABLES: { readonly [D in DatabaseName]: FieldTable } = {
   suivis: SUIVI_FIELDS,
   conversations: ENTRY_FIELDS,
 }
-/** What a rule that has been made stricter since would have let in. */
+/** Documents accepted by former, less strict rules. */
 const LET_IN: { readonly [D in DatabaseName]: object } = {
   annonces: { description: 'a\u0000b' },
   candidatures: { message: 'a\u0000b' },
@@ -69,7 +69,7 @@ const LET_IN: { readonly [D in DatabaseName]: object } = {
   suivis: { nom: 'a\u0000b' },
   conversations: { text: 'a\u0000b' },
 }
-/** A profile exists from the sign-up on; the others are created by their owner. */
+/** A profile exists from sign-up on; the others are created by their owner. */
 const prevOf = (name: DatabaseName) => (name === 'users' ? VALID.users : null)
 
 describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
@@ -81,7 +81,7 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
       transform(code, { target: 'es2017' }),
       transform(code, { target: 'esnext' }),
     ])
-    expect(es2017.code).toBe(latest.code) // nothing had to be lowered
+    expect(es2017.code).toBe(latest.code) // nothing needed lowering
     expect(code).not.toMatch(/\?\.[a-z[(]|\?\?|\.\.\.[a-z]+ *[,}]|catch *\{/)
     expect(code).not.toMatch(/[^\n\x20-\x7e]/)
   })

@@ -7,30 +7,30 @@ import { soon } from '../../fixtures/soon.ts'
 import type { Session } from './commands.ts'
 import { createPage, type Page } from './page.ts'
 
-/** A browser of its own, as a person has one: nothing in it is shared with another. */
+/** One browser with a profile of its own: it shares nothing with other browsers. */
 export interface Browser {
-  /** The tab it opened with. */
+  /** The tab it opens with. */
   readonly page: Page
-  /** Where it saves what a page has it download. */
+  /** The folder for its downloads. */
   readonly downloads: string
   newTab(): Promise<Page>
-  /** Of the window, as near as the engine goes. */
+  /** Resizes the window, as closely as the engine allows. */
   resize(width: number, height: number): Promise<void>
   close(): Promise<void>
 }
 
-/** A program that leads a browser. */
+/** How to start a browser under a driver and connect to it. */
 interface Program {
   readonly command: string
   readonly args: readonly string[]
   readonly env: Readonly<Record<string, string>>
-  /** Its driver types in a date's field as a keyboard does, one part after the other. */
+  /** Its driver types into a date field like a keyboard, one part after the other. */
   readonly datesByPart?: boolean
-  /** Fails until the program listens. */
+  /** Rejects until the program listens. */
   connect(): Promise<Session>
 }
 
-/** Ends the process and all that it started, which share a group. */
+/** Ends the process and its children, which share a process group. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const { pid } = child
   if (pid === undefined) return
@@ -38,14 +38,14 @@ async function endGroup(child: ChildProcess): Promise<void> {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // None is left.
+    // No process of the group is left.
   }
   await ended
 }
 
 /**
- * Starts a browser in a folder of its own, which goes with it.
- * @param site the address that paths are on
+ * Starts a browser in a temporary folder, removed with it.
+ * @param site the origin that paths are relative to
  */
 export async function openBrowser(
   site: string,

@@ -1,4 +1,4 @@
-/** The commands of WebDriver that the tests use: their address over HTTP. https://www.w3.org/TR/webdriver2/#endpoints */
+/** The WebDriver commands that the tests use: their HTTP endpoints. https://www.w3.org/TR/webdriver2/#endpoints */
 export const COMMANDS = {
   NewSession: ['POST', ''],
   SetTimeouts: ['POST', '/{session}/timeouts'],
@@ -17,13 +17,13 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
-/** One open browser: it answers one command at a time. */
+/** A WebDriver session: it answers one command at a time. */
 export interface Session {
   /** @returns the value of the answer; rejects with a `WebDriverError` */
   send(command: Command, params?: Readonly<Record<string, unknown>>): Promise<unknown>
 }
 
-/** A refusal, by its code of the standard: 'no such element', 'element click intercepted'… */
+/** A WebDriver error, by its code in the standard: 'no such element', 'element click intercepted'… */
 export class WebDriverError extends Error {
   readonly code: string
 

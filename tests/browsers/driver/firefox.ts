@@ -5,13 +5,13 @@ import { openMarionetteSession } from './marionette.ts'
 
 export type Preferences = Readonly<Record<string, string | number | boolean>>
 
-/** It asks nothing of the network for itself, says no to no file, and speaks French. */
+/** Makes no network requests by itself, saves files without asking, and speaks French. */
 const QUIET: Preferences = {
   'marionette.port': 0,
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
   'browser.aboutwelcome.enabled': false,
-  // The panel would take the keyboard from the page, whose fields are then entered and left without an event.
+  // The panel would take the keyboard focus from the page: fields would then lose their focus events.
   'browser.download.alwaysOpenPanel': false,
   'browser.download.always_ask_before_handling_new_types': false,
   'browser.download.folderList': 2,
@@ -31,7 +31,7 @@ function line([name, value]: readonly [string, unknown]): string {
   return `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`
 }
 
-/** Opens Firefox on a new profile, without a window. */
+/** Opens headless Firefox on a new profile. */
 export function openFirefox(site: string, preferences: Preferences = {}): Promise<Browser> {
   return openBrowser(site, async (home, downloads) => {
     const all = { ...QUIET, 'browser.download.dir': downloads, ...preferences }

@@ -1,10 +1,10 @@
 import { computeAccessibleName, getRole, isInaccessible } from 'dom-accessibility-api'
 
-/** What a reader looks for on a page: by role and name, as a screen reader says them. */
+/** An element to find on a page, by role and accessible name, as a screen reader announces it. */
 export interface Target {
-  /** An ARIA role, or `field` for what is filled in: dates, passwords and files have no role. */
+  /** An ARIA role, or `field` for an input without one: dates, passwords and files. */
   readonly role: string
-  /** The whole name; spaces of any kind are alike. */
+  /** The whole name; all kinds of spaces are equal. */
   readonly name?: string
   readonly within?: Target
 }
@@ -15,7 +15,7 @@ function flat(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Only what is drawn is found. @returns all there are, in the order of the page */
+/** Finds rendered elements only. @returns all matches, in document order */
 export function findAll(target: Target): Element[] {
   const roots = target.within === undefined ? [document.documentElement] : findAll(target.within)
   const candidates = roots.flatMap((root) => [...root.querySelectorAll(target.role === 'field' ? FIELDS : '*')])
@@ -27,7 +27,7 @@ export function findAll(target: Target): Element[] {
   )
 }
 
-/** @returns what has this role, by name, for whoever reads of a failure */
+/** @returns the names of all elements with this role, for failure messages */
 export function namesOf({ role, within }: Target): string {
   const found = findAll({ role, ...(within && { within }) })
   return found.map((element) => flat(computeAccessibleName(element)) || flat(element.textContent ?? '')).join(' | ')
@@ -42,8 +42,8 @@ function frame(): Promise<unknown> {
 }
 
 /**
- * @returns it, in the middle of the window, where nothing that stays above or below covers it, once it stands still for two
- *   frames: a press on what is being drawn anew is lost. Null while there is none, or while it takes no press.
+ * @returns the element, scrolled mid-window where no fixed bar covers it, once it has not moved for two frames: a press
+ *   on an element being re-rendered is lost. Null while there is none, or while it takes no press.
  */
 export async function bring(target: Target): Promise<Element | null> {
   const [found] = findAll(target)
@@ -55,26 +55,26 @@ export async function bring(target: Target): Promise<Element | null> {
   return found.isConnected && placeOf(found) === place ? found : null
 }
 
-/** @returns its text, spaces made alike; null when it is not there */
+/** @returns its text with spaces normalised; null when there is no such element */
 export function textOf(target: Target): string | null {
   const [found] = findAll(target)
   return found === undefined ? null : flat(found.textContent ?? '')
 }
 
-/** @returns how many there are */
+/** @returns the number of matches */
 export function count(target: Target): number {
   return findAll(target).length
 }
 
-/** @returns what is typed in a field; null when it is not there */
+/** @returns the value of a field; null when there is no such field */
 export function valueIn(target: Target): string | null {
   const [found] = findAll(target)
   return found === undefined ? null : ((found as HTMLInputElement).value ?? null)
 }
 
 /**
- * What a person types for a value as the page has it. WebKitGTK has no keyboard's way to write a whole date: its parts are typed
- * in the order of the browser's language.
+ * The keys that a person types for a field's value. WebKitGTK has no keyboard shortcut for a whole date: its parts are
+ * typed in the order of the browser's language.
  */
 export function keysFor(target: Target, value: string): string {
   const [found] = findAll(target)

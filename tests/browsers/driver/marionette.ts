@@ -8,7 +8,7 @@ interface Refusal {
   readonly message: string
 }
 
-/** Cuts what arrives into messages: a length in bytes, a colon, JSON. */
+/** Splits the incoming bytes into messages: a length in bytes, a colon, JSON. */
 function readMessages(socket: Socket, take: (message: unknown) => void): void {
   let buffered: Buffer = Buffer.alloc(0)
   socket.on('data', (chunk) => {
@@ -24,14 +24,14 @@ function readMessages(socket: Socket, take: (message: unknown) => void): void {
   })
 }
 
-/** Answers that are not lists come as `{ value }`. */
+/** Unwraps a result: those that are not lists come as `{ value }`. */
 function answered(result: unknown): unknown {
   return typeof result === 'object' && result !== null && 'value' in result ? result.value : result
 }
 
 /**
- * A session of a Firefox that listens on this port: WebDriver's commands, over the protocol that geckodriver translates
- * them to. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
+ * A session of the Firefox that listens on this port: WebDriver's commands, over the protocol that geckodriver
+ * translates them to. https://firefox-source-docs.mozilla.org/testing/marionette/Protocol.html
  */
 export async function openMarionetteSession(port: number): Promise<Session> {
   const socket = connect(port, '127.0.0.1')

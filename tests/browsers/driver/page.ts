@@ -5,12 +5,12 @@ import type { Session } from './commands.ts'
 import type * as InPage from './in-page.ts'
 import type { Target } from './in-page.ts'
 
-/** An element, as commands name it. https://www.w3.org/TR/webdriver2/#elements */
+/** The key of an element reference in commands. https://www.w3.org/TR/webdriver2/#elements */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 let bundled: Promise<string> | undefined
 
-/** What finds things in the page, as one script. */
+/** The in-page functions (`in-page.ts`), bundled as one script. */
 function finder(): Promise<string> {
   bundled ??= build({
     entryPoints: ['tests/browsers/driver/in-page.ts'],
@@ -23,31 +23,31 @@ function finder(): Promise<string> {
   return bundled
 }
 
-/** What the tabs of a browser have in common. */
+/** The state that all tabs of a browser share. */
 interface Opened {
   readonly session: Session
-  /** The address that paths are on. */
+  /** The origin that paths are relative to. */
   readonly site: string
   readonly datesByPart: boolean
   readonly inFront: { handle: string }
 }
 
-/** A tab of a browser; its commands are given while it is the one in front. */
+/** A tab of a browser; its commands work only while it is the front tab. */
 export interface Page {
   goto(path: string): Promise<void>
   path(): Promise<string>
   press(target: Target): Promise<void>
   fill(label: string | Target, text: string): Promise<void>
-  /** Gives files of this machine, by their paths, to the field. */
+  /** Selects files of this machine, by path, in the file field. */
   choose(label: string | Target, files: readonly string[]): Promise<void>
-  /** Waits until there is one. */
+  /** Waits until there is a match. */
   sees(target: Target): Promise<void>
-  /** Waits until there is none. */
+  /** Waits until there is no match. */
   misses(target: Target): Promise<void>
   count(target: Target): Promise<number>
   textOf(target: Target): Promise<string | null>
   valueIn(target: Target): Promise<string | null>
-  /** Runs in the page; what it uses is given as arguments. */
+  /** Runs a function in the page; it can only use its arguments. */
   evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>
   screenshot(path: string): Promise<void>
   close(): Promise<void>

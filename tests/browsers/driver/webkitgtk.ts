@@ -4,7 +4,7 @@ import { freePort } from '../../fixtures/free-port.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { COMMANDS, type Command, type Session, WebDriverError } from './commands.ts'
 
-/** Its own small browser, which Debian keeps beside the library. */
+/** WebKitGTK's own small browser, which Debian installs next to the library. */
 const MINIBROWSER = process.env.MINIBROWSER_PATH ?? ''
 
 type Params = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ async function call(server: string, command: Command, session: string, params: P
   throw new WebDriverError(error, message ?? command)
 }
 
-/** A session of the driver that listens at `server`, over HTTP as the standard says. */
+/** A session of the driver that listens at `server`, over standard WebDriver HTTP. */
 async function openHttpSession(server: string, capabilities: object): Promise<Session> {
   const opened = await call(server, 'NewSession', '', { capabilities: { alwaysMatch: capabilities } })
   const { sessionId } = opened as { readonly sessionId: string }
@@ -28,8 +28,8 @@ async function openHttpSession(server: string, capabilities: object): Promise<Se
 }
 
 /**
- * Opens WebKitGTK's MiniBrowser, on a display that nobody sees. What it keeps is kept in memory: a browser that a driver
- * leads is a private window.
+ * Opens WebKitGTK's MiniBrowser on a virtual display. It stores everything in memory: under a driver, the window is
+ * private.
  */
 export function openWebKitGtk(site: string, args: readonly string[] = []): Promise<Browser> {
   return openBrowser(site, async (home, downloads) => {

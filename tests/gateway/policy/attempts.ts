@@ -11,16 +11,16 @@ import { CANARIES } from './canaries.ts'
 import { documentForThing, isClosed, sharedWith } from './things.ts'
 import type { Person, WireAnswer, World } from './world.ts'
 
-/** Tries one operation as one role. @returns whether it was given: the thing was seen, or written */
+/** Tries one operation as one role. @returns whether it was allowed: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
-/** The first canary of a thing is in the very document that is asked for. */
+/** The first canary of a thing is in the very document requested. */
 function shows(answers: readonly WireAnswer[], thing: Thing): boolean {
   const canary = CANARIES[thing]?.[0]
   return canary !== undefined && answers.some(({ text }) => text.includes(canary))
 }
 
-/** Each of the requests is tried; one that shows the thing is enough. */
+/** Tries each of the requests; one that shows the thing is enough. */
 export function reading(requests: (db: string, id: string, world: World) => readonly InjectOptions[]): Attempt {
   return async (world, role, { thing }) => {
     const { db, id } = documentForThing(world, thing, role)
@@ -32,13 +32,13 @@ export function reading(requests: (db: string, id: string, world: World) => read
 
 export const SCOPES = ['', '&scope=own', '&scope=public']
 
-/** Practically never the same day of this century twice. */
+/** A random date of this century: practically never the same twice. */
 function aDate(): string {
   const day = Date.UTC(2000, 0, 1 + Math.floor(Math.random() * 36_000))
   return new Date(day).toISOString().slice(0, 10)
 }
 
-/** The next step of a candidature made for it, since none ever goes back. */
+/** A new candidature's next step, as a candidature never goes back. */
 async function decided({ store, people }: World, role: Role): Promise<Doc> {
   const annonce = anAnnonce(people.owner.uid)
   await store.writeAs({ kind: 'server' }, 'annonces', [{ ...annonce }])
@@ -79,7 +79,7 @@ export const writing: Attempt = async (world, role, { thing }) => {
   return (await world.store.db(db).get(doc._id))._rev !== before._rev
 }
 
-/** What is added to a partnership in the asker's own name. @throws Error when it was in another's */
+/** Adds to a partnership under the asker's name, and under others'. @throws Error when another's name was accepted */
 export const added: Attempt = async (world, role, { thing }) => {
   const { db } = documentForThing(world, thing, role)
   const { candidature } = sharedWith(world, role)
@@ -103,7 +103,7 @@ async function exists(world: World, db: DatabaseName, id: string): Promise<boole
   return rows.some((row) => 'value' in row)
 }
 
-/** A member named by nobody else's cookie: what is tried on it changes none of the people. */
+/** A new member of the same type, so that the attempt changes none of the people. */
 export async function twin(world: World, role: Role): Promise<Person | undefined> {
   if (role === 'visitor' || role === 'impostor') return undefined
   if (isClosed(role)) return world.people[role]
@@ -122,12 +122,12 @@ export const created: Attempt = async (world, role, { thing }) => {
   return exists(world, one[0], one[1]._id)
 }
 
-/** Given when the request gets this status. */
+/** Allowed when the request gets this status. */
 export function answered(yes: number, request: InjectOptions): Attempt {
   return async (world, role) => (await world.ask(role, request)).status === yes
 }
 
-/** The same on a member made for it, whose session or account may end. */
+/** The same as a new member, whose session or account the request may end. */
 export function answeredOnce(yes: number, request: () => InjectOptions): Attempt {
   return async (world, role) => (await world.ask(role, request(), await twin(world, role))).status === yes
 }
@@ -159,7 +159,7 @@ export const signal: Attempt = async (world, role) => {
   return answer.statusCode === 200 && String(first).includes('retry')
 }
 
-/** All pieces that the manifest names. */
+/** Reads all pieces in the manifest. */
 export const cataloguePieces: Attempt = async (world, role, { thing }) => {
   const { text } = await world.ask(role, { url: '/catalogue/manifest.json' })
   const names = [...text.matchAll(/"name":"([0-9a-f]{64})"/g)].map(([, name]) => name)
@@ -168,7 +168,7 @@ export const cataloguePieces: Attempt = async (world, role, { thing }) => {
   return shows(answers, thing)
 }
 
-/** What a search finds, by each way of asking. */
+/** Searches by each kind of parameter. */
 export const searched: Attempt = async (world, role, { thing }) => {
   const answers: WireAnswer[] = []
   for (const query of ['', '?ou=nantes', '?commune=44109', '?departement=44']) {

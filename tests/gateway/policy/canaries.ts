@@ -1,7 +1,7 @@
 import type { Thing } from '#gateway/policy-things.ts'
 import { PARTNERSHIP_CANARIES } from './partnership.ts'
 
-/** Texts that no answer may hold but to those whom the policy allows the thing. */
+/** Texts that answers may contain only for those allowed to see the thing. */
 export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
   'annonce-active': ['canari-ouverte'],
   'annonce-closed': ['canari-cloturee'],

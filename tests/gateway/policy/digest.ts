@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-/** Each document's database and id, and the hash of its whole. */
+/** The hash of each whole document, by database and id. */
 export type Digest = ReadonlyMap<string, string>
 
 /**
- * Everything in the store, document by document, deleted ones and those of the store's own included.
+ * Hashes everything in the store, document by document, deleted ones and the store's own included.
  * @param isIncluded which documents count
  */
 export async function digestOf(

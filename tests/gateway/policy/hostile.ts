@@ -5,7 +5,7 @@ import { CANARIES } from './canaries.ts'
 import { ATTEMPTS } from './requests.ts'
 import { PASSWORD, type WireRequest, type World } from './world.ts'
 
-/** Who attacks: nobody to whom the secrets belong. */
+/** The attackers: none of them may see the secrets. */
 export const ATTACKERS = ['visitor', 'former', 'impostor', 'boutique', 'createur'] as const satisfies readonly Role[]
 export type Attacker = (typeof ATTACKERS)[number]
 
@@ -14,20 +14,20 @@ export interface Hostile {
   readonly request: WireRequest
 }
 
-/** A request of the policy's table, whose body is read. */
+/** A request from the policy's table, with its body parsed. */
 interface Base {
   readonly method: string
   readonly url: string
   readonly body?: unknown
 }
 
-/** Without the secrets, which an attacker would have to know, and with another password. */
+/** Replaces the secrets, which an attacker would not know, and the password by another. */
 function withoutSecrets(text: string): string {
   const secrets = [...Object.values(CANARIES).flat(), PASSWORD]
   return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, 'motdepasse2'), text)
 }
 
-/** What the policy's table asks for, by each of its requests: what is the owner's, as a stranger. */
+/** Every request of the policy's table, for the owner's things, sent by a stranger. */
 export async function basesOf(world: World): Promise<readonly Base[]> {
   const bases: Base[] = [{ method: 'GET', url: '/sync/_live' }]
   const ask: World['ask'] = (role, options, person) => {
@@ -40,13 +40,13 @@ export async function basesOf(world: World): Promise<readonly Base[]> {
     const attempt = ATTEMPTS[`${operation.route} ${operation.thing}`] ?? ATTEMPTS[operation.route]
     await attempt?.({ ...world, ask }, 'createur', operation)
   }
-  // The attackers stay, and writes are tried more than pages.
+  // Not the account's deletion: the attackers must stay. Writes are tried more often than pages.
   return bases.filter(({ url }) => url !== '/api/compte').flatMap((one) => (one.body ? [one, one, one, one] : [one]))
 }
 
 type JsonPath = readonly string[]
 
-/** Every place of a body where something stands. */
+/** The path of every value in a body. */
 function pathsOf(value: unknown, at: JsonPath = []): readonly JsonPath[] {
   if (value === null || typeof value !== 'object') return [at]
   return [at, ...Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...at, name]))]
@@ -59,7 +59,7 @@ function withValue(body: unknown, [name, ...rest]: JsonPath, value: unknown): un
   return { ...(body as object), [name]: placed((body as Record<string, unknown> | null)?.[name]) }
 }
 
-/** Lone surrogates cannot be percent-encoded: they go as they are sent by a careless client. */
+/** Lone surrogates cannot be percent-encoded: they are sent raw, as by a careless client. */
 function encode(text: string): string {
   try {
     return encodeURIComponent(text)
@@ -103,7 +103,7 @@ const COOKIES = [
   ';;;==;',
 ]
 
-/** What is done to the text of a body. */
+/** Ways to garble the text of a body. */
 const GARBLED: readonly ((text: string) => string)[] = [
   (text) => text.slice(0, -1),
   (text) => text.replace('{', '{"__proto__":{"uid":"x"},'),
@@ -115,7 +115,7 @@ const GARBLED: readonly ((text: string) => string)[] = [
   () => 'a'.repeat(3 * 1024 * 1024),
 ]
 
-/** What the attacker knows or can guess: every id, right and forged; no password, no session of somebody else. */
+/** Requests from what the attacker knows or can guess: every id, real or forged; no password, no other session. */
 export function hostileRequests(
   world: World,
   bases: readonly Base[],

@@ -10,7 +10,7 @@ async function reportedClosed(world: World): Promise<void> {
   await world.ask('visitor', { method: 'POST', url: '/api/signalements', payload })
 }
 
-/** The name of a report that waits. */
+/** The name of an open report. */
 async function reported(world: World): Promise<string> {
   const { uid } = await world.join('boutique')
   const payload = aReport({ kind: 'profil', about: uid })
@@ -25,7 +25,7 @@ async function hidden({ store, people }: World): Promise<string> {
   return annonce._id
 }
 
-/** How the rows of what an operator reads and does are tried. */
+/** The attempts for the rows about an operator's reading and acts. */
 export const MODERATION: { readonly [route: string]: Attempt } = {
   'POST /api/contestations': async (world, role) => {
     const payload = { annonce: await hidden(world), text: 'Bonjour' }

@@ -22,11 +22,11 @@ export type Canaries = typeof PARTNERSHIP_CANARIES
 interface Parties {
   readonly owner: Uid
   readonly party: Uid
-  /** The address of a photo that the owner sends. */
+  /** The address of a photo that the owner has sent in a message. */
   readonly photo: string
 }
 
-/** What two parties share once their candidature is confirmed. */
+/** The documents that two parties share once their candidature is confirmed. */
 export interface Partnership {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
@@ -35,7 +35,7 @@ export interface Partnership {
   readonly signalement: StoredEntry
 }
 
-/** @param canaries planted in what is not everyone's; `null` for a partnership that holds none */
+/** @param canaries put in all private texts; `null` for a partnership without them */
 export async function aPartnership(
   store: Store,
   { owner, party, photo }: Parties,

@@ -21,13 +21,13 @@ import { MODERATION } from './moderation.ts'
 import { isClosed } from './things.ts'
 import { CONTACT, PASSWORD } from './world.ts'
 
-/** A browser's key: a point of the curve. */
+/** A browser's push key: a point of the curve. */
 const KEY = createECDH('prime256v1').generateKeys('base64url')
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/personne'
 const PAGES = [...Object.keys(TEXTS), '/sitemap.xml', '/robots.txt']
 const GUESS = 'A'.repeat(43)
 
-/** How each row of the policy is tried, by its route, or by its route and thing. */
+/** The attempt for each row of the policy, by its route, or by its route and thing. */
 export const ATTEMPTS: { readonly [route: string]: Attempt } = {
   'GET /sync/:db/_changes': reading((db) =>
     SCOPES.map((scope) => ({ url: `/sync/${db}/_changes?include_docs=true${scope}` })),

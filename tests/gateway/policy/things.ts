@@ -4,11 +4,11 @@ import { DATABASE_THINGS, type Thing } from '#gateway/policy-things.ts'
 import type { Partnership } from './partnership.ts'
 import type { World } from './world.ts'
 
-/** Whose session opens nothing any more. */
+/** Roles whose session is no longer valid. */
 const CLOSED: readonly Role[] = ['former', 'left-party', 'suspended']
 export const isClosed = (role: Role): boolean => CLOSED.includes(role)
 
-/** What the role shares with the owner, or shared; others ask for what the party does. */
+/** The partnership that the role shares, or shared, with the owner; other roles ask for the party's. */
 export function sharedWith({ partnerships }: World, role: Role): Partnership {
   return role === 'left-party' || role === 'suspended' ? partnerships[role] : partnerships.party
 }
@@ -19,7 +19,7 @@ function databaseOf(thing: Thing): DatabaseName {
   return found
 }
 
-/** The document that stands for a thing, as the role would ask for it. */
+/** The document of a thing, as the role would request it. */
 export function documentForThing(
   world: World,
   thing: Thing,

@@ -18,12 +18,12 @@ import { walkTo } from '../../../scripts/seed/walk.ts'
 import { aPartnership, type Canaries, PARTNERSHIP_CANARIES, type Partnership } from './partnership.ts'
 
 export const PASSWORD = 'motdepasse'
-/** Nobody's own machine: counters are for the machine itself. */
+/** A remote address: counters are open to the machine itself. */
 const ELSEWHERE = '203.0.113.7'
 export const CONTACT = 'mailto:securite@rayon.example'
 export const SITE_HOST = 'rayon.example'
 const CANARY = { message: 'canari-message' }
-const SILENCE_MS = 60_000 // a request that gets no answer is a fault of its own
+const SILENCE_MS = 60_000 // a request without an answer is a fault of its own
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 
 export interface Person {
@@ -35,7 +35,7 @@ export interface Person {
 
 type PersonName = Exclude<Role, 'visitor' | 'impostor'>
 
-/** A request as it goes over the wire: its path is sent as it stands. */
+/** A request sent over a socket: its path is not normalised. */
 export interface WireRequest {
   readonly method: string
   readonly url: string
@@ -45,7 +45,7 @@ export interface WireRequest {
 
 export interface WireAnswer {
   readonly status: number
-  /** Status line's headers and body, as one text. */
+  /** The status line, headers and body, as one text. */
   readonly text: string
 }
 
@@ -59,7 +59,7 @@ export interface World {
   readonly closed: Annonce
   readonly applied: Annonce
   readonly candidature: Candidature
-  /** What the owner shares with the party, and with those who are no longer there. */
+  /** The partnerships that the owner shares with the party, and with those who have left. */
   readonly partnerships: { readonly [P in 'party' | 'left-party' | 'suspended']: Partnership }
   readonly suivi: ReturnType<typeof aSuivi>
   readonly blocage: StoredEntry
@@ -68,16 +68,16 @@ export interface World {
   join(userType: UserType, name?: string): Promise<Person>
   /** Opens a session. @returns the cookie */
   signIn(email: string): Promise<string>
-  /** One request from elsewhere, with what the role carries. */
+  /** One injected request from a remote address, with the role's credentials. */
   ask(role: Role, options: InjectOptions, person?: Person): Promise<WireAnswer>
-  /** The same through a socket, which changes nothing of what is sent. */
+  /** The same over a socket, byte for byte. */
   send(role: Role, sent: WireRequest): Promise<WireAnswer>
   readonly port: number
 }
 
 const SERVER = { kind: 'server' } as const
 
-/** What somebody sends who hopes that the gateway forwards its headers. */
+/** Headers of an attacker who hopes that the gateway forwards them. */
 const IMPOSTURE = {
   authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}`,
   'x-auth-couchdb-username': 'admin',
@@ -87,7 +87,7 @@ const IMPOSTURE = {
   'x-rayon-server': '1',
 }
 
-/** The real gateway with real accounts, a few people in it, and a canary in everything that is not everyone's. */
+/** The real gateway with real accounts, a few people, and a canary in everything private. */
 export async function aWorld(): Promise<World> {
   const APP_DIR = await aShell({ 'fichier.txt': 'Bonjour\n' })
   const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${SITE_HOST}` }
@@ -148,7 +148,7 @@ export async function aWorld(): Promise<World> {
   const applied = anAnnonce(owner.uid)
   const candidature = aCandidature(applied, party.uid, { ...CANARY, email: party.email })
   const left = anAnnonce(former.uid, { description: 'canari-disparu' })
-  // Each is brought to its state by the way its life allows: CouchDB's validators refuse every shorter one.
+  // Each reaches its state through its regular transitions: CouchDB's validators refuse shortcuts.
   const open = { ...closed, active: true, closedAt: '' }
   const rows = [...(await store.writeAs(SERVER, 'annonces', [{ ...active }, { ...open }, { ...applied }, { ...left }]))]
   const { _rev } = await store.db('annonces').get(closed._id)
@@ -216,7 +216,7 @@ export async function aWorld(): Promise<World> {
           const chunks: Uint8Array[] = []
           answer.on('data', (chunk: Uint8Array) => {
             chunks.push(chunk)
-            // A stream of events has no end: its first words are its answer.
+            // An event stream has no end: its first chunk is its answer.
             if (answer.headers['content-type']?.startsWith('text/event-stream')) answer.destroy()
           })
           answer.on('error', () => {})

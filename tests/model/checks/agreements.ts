@@ -10,7 +10,7 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
-/** Nobody has agreed to anything that their device did not show. */
+/** Every agreement is to a version that its author's device showed. */
 export const agreementsSeen: Invariant = ({ ledger, pairs }, store) => {
   for (const doc of docsIn(store, 'partenariats')) {
     const papers = doc as unknown as Partenariat
@@ -27,7 +27,7 @@ export const agreementsSeen: Invariant = ({ ledger, pairs }, store) => {
   return undefined
 }
 
-/** A copy is of what both parties agreed to, says what its hash says, and stays as it is for as long as one of them does. */
+/** A copy is of a version agreed by both parties, matches its hash, and never changes while one of them exists. */
 export const copiesPreserved: Invariant = ({ ledger, copies }, store) => {
   for (const doc of docsIn(store, 'records').filter(({ kind }) => kind === 'copy')) {
     const { _id, hash, text, agreements } = doc as unknown as Copy
@@ -45,7 +45,7 @@ export const copiesPreserved: Invariant = ({ ledger, copies }, store) => {
   return undefined
 }
 
-/** Once everything answers again, there is a copy of each version that the store held as agreed by both. */
+/** After recovery, there is a copy of each version that the store had as agreed by both. */
 export const pairsCopied: Invariant = ({ ledger, pairs }, store) => {
   for (const id of pairs) {
     if (!store.has(`records ${id}`) && !ledger.isOfNobody(id)) return `there is no copy ${id} of what both agreed to`

@@ -8,7 +8,7 @@ import type { Browser } from '../world/browser.ts'
 import type { GatewayRequest, GatewayResponse } from '../world/gateway-host.ts'
 import type { Doc } from './invariant.ts'
 
-/** What a document waits for, as the rules look from one to another: the profile, the candidatures of an annonce. */
+/** A document's dependencies, when rules read across documents: the profile, the candidatures of an annonce. */
 const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Doc) => boolean } = {
   annonces: ({ db, id }, annonce) => db === 'users' || (db === 'candidatures' && id.startsWith(`${annonce}.`)),
   candidatures: ({ db }) => db === 'users',
@@ -21,13 +21,13 @@ const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Do
       : db === 'candidatures' && record.startsWith(`${id}.`),
 }
 
-/** Whether a write waits on its device as it was made, and the server has never had it. */
+/** Whether a write is still queued unchanged on its device, and was never accepted by the server. */
 function waitsStill(browser: Browser, { uid, db, id, field, value, accepted }: Typed): boolean {
   const doc = memberDocs(browser, uid, db).find(({ _id }) => _id === id)
   return !accepted && doc !== undefined && doc.unsentAt !== '' && valueAt(doc, field) === value
 }
 
-/** What depends on an earlier write of the same device never overtakes it. */
+/** A write never overtakes an earlier write of the same device that it depends on. */
 function order(
   ledger: Ledger,
   browser: Browser,
@@ -48,13 +48,13 @@ function order(
   return overtaken && `order: ${JSON.stringify(sent)} leaves before ${JSON.stringify(overtaken)}`
 }
 
-/** Nothing is sent as a member who has not written it on that device. */
+/** No write is sent as a member who has not made it on that device. */
 function ownWrites(ledger: Ledger, browser: Browser, uid: string, db: string, doc: Doc): string | undefined {
   if (ledger.hasWritten(browser.name, uid, db, doc._id)) return undefined
   return `own writes: ${browser.name} sends ${db} ${doc._id} as ${uid}, who has not written it there`
 }
 
-/** Watches every push as it leaves. @returns what does not hold */
+/** Checks every push as it is sent. @returns the violated invariant */
 export function watchPush(
   ledger: Ledger,
   browser: Browser,
@@ -72,7 +72,7 @@ export function watchPush(
   return undefined
 }
 
-/** How many documents of a push are to be sent later. */
+/** The number of documents that the server's answer defers. */
 export function deferredRows({ path }: GatewayRequest, { status, body }: GatewayResponse): number {
   if (!/^\/sync\/\w+\/_bulk_docs/.test(path) || status >= 300 || !Buffer.isBuffer(body)) return 0
   const rows = JSON.parse(body.toString()) as readonly { readonly error?: string }[]

@@ -25,10 +25,10 @@ import { recordsPreserved, refusedForGood, statementsConsistent, sumsEqual } fro
 import { trueSign } from './true-sign.ts'
 import { trueTime } from './true-time.ts'
 
-/** By the names that docs/sync.md gives them. `own writes`, `order` and `repeats` are watched call by call: see calls.ts. */
+/** Named as in docs/sync.md. `own writes`, `order` and `repeats` are checked call by call: see calls.ts. */
 type Invariants = { readonly [name: string]: Invariant }
 
-/** What must hold after every step. */
+/** Invariants checked after every step. */
 const ALWAYS: Invariants = {
   'no loss': noLoss,
   'one state': oneState,
@@ -48,7 +48,7 @@ const ALWAYS: Invariants = {
   'reading goes forward': readsForward,
 }
 
-/** What must hold once everything answers again. */
+/** Invariants checked after recovery. */
 const AT_LAST: Invariants = {
   'own scope': ownScope,
   departure,

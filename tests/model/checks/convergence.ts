@@ -4,7 +4,7 @@ import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts
 
 const NOTES = ['unsentAt', 'removal', 'rev', '_rev', '_meta', '_attachments', '_deleted']
 
-/** A document's text, its fields in order; one that is absent and one that is empty are the same. */
+/** A document as text, its fields sorted; an absent field equals an empty one. */
 function bare(doc: Doc): string {
   const fields = Object.entries(doc).filter(([field]) => !NOTES.includes(field))
   return JSON.stringify(filled(Object.fromEntries(fields)))
@@ -70,7 +70,7 @@ function ofBrowser(run: Run, store: StoreDocs, browser: Browser): string | undef
   return found ?? publicList(browser, store)
 }
 
-/** Once everything answers again, every device holds what the store holds for whoever is signed in on it. */
+/** After recovery, every device has the store's documents of its signed-in member. */
 export const convergence: Invariant = (run, store) => {
   for (const browser of run.world.browsers) {
     const found = ofBrowser(run, store, browser)

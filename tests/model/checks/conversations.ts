@@ -5,7 +5,7 @@ import { memberDocs, type Run } from '../run.ts'
 import type { Typed } from '../typed.ts'
 import { docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
-/** What an id says, read here by hand: the product's own reading of it is among what is checked. */
+/** Parses an id independently: the product's own parser is among what is checked. */
 function partsOf(id: string): { readonly about: string; readonly kind: string; readonly author: string } {
   const [boutique = '', annonce = '', createur = '', key = ''] = id.split('.')
   const about = `${boutique}.${annonce}.${createur}`
@@ -24,7 +24,7 @@ function textsSaid({ ledger }: Run): readonly Typed[] {
   return ledger.typed.filter(({ db, field }) => db === 'conversations' && field === 'text')
 }
 
-/** Each message is there once, as its author said it, at an instant of the server's between then and now that stays. */
+/** Each message exists once, with its author's text, and a constant server time between when it was said and now. */
 export const saidOnce: Invariant = (run, store) => {
   const { ledger, receipts, world } = run
   const said = new Map(textsSaid(run).map((one) => [String(one.value), one]))
@@ -45,7 +45,7 @@ export const saidOnce: Invariant = (run, store) => {
   return undefined
 }
 
-/** Nobody has a message of others, nor what the other party keeps to itself. */
+/** No member has others' messages, nor the other party's private entries. */
 export const readByParties: Invariant = ({ world, members }) => {
   for (const browser of world.browsers) {
     for (const { uid } of members) {
@@ -59,7 +59,7 @@ export const readByParties: Invariant = ({ world, members }) => {
   return undefined
 }
 
-/** Nothing is said where one of the two blocks the other, by the server's clock. */
+/** No message is accepted after one of the two has blocked the other, by the server's clock. */
 export const blockedSilent: Invariant = ({ ledger }, store) => {
   if (ledger.wasPutBack()) return undefined
   const messages = messagesIn(store)
@@ -71,7 +71,7 @@ export const blockedSilent: Invariant = ({ ledger }, store) => {
   return undefined
 }
 
-/** How far somebody has read never goes back, on the server and on each device. */
+/** A read mark never goes back, on the server or on any device. */
 export const readsForward: Invariant = ({ world, members, marks }, store) => {
   const there = docsIn(store, 'suivis').map((doc) => ['the server', doc] as const)
   const here = world.browsers.flatMap((browser) =>
@@ -90,7 +90,7 @@ export const readsForward: Invariant = ({ world, members, marks }, store) => {
   return undefined
 }
 
-/** Once everything answers again, what was said and taken is there for as long as its author and its candidature are. */
+/** After recovery, an accepted message exists exactly as long as its author and its candidature do. */
 export const saidStays: Invariant = (run, store) => {
   for (const one of textsSaid(run)) {
     const isThere = store.has(`conversations ${one.id}`)
@@ -103,7 +103,7 @@ export const saidStays: Invariant = (run, store) => {
   return undefined
 }
 
-/** A choice to block made last, by somebody who saw what stood, stands, unless it stays on their device. */
+/** The last choice to block or unblock, by somebody who saw the previous, wins, unless it is still on its device. */
 export const lastChoice: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
   if (ledger.wasPutBack()) return undefined
@@ -120,7 +120,7 @@ export const lastChoice: Invariant = (run, store) => {
   return undefined
 }
 
-/** Each mark of how far somebody has read has arrived, or a later one has, unless it stays on its device. */
+/** Each read mark has arrived, or a later one has, unless it is still on its device. */
 export const readsArrived: Invariant = (run, store) => {
   const { ledger, goneMembers } = run
   for (const one of ledger.conversations.reads) {

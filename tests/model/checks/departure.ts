@@ -15,7 +15,7 @@ function wrongLeaver(doc: Doc, gone: readonly Uid[]): string | undefined {
   return undefined
 }
 
-/** What two members share stays as long as one of them does, and says who has gone; papers go only with both. */
+/** Shared documents stay as long as one of the two members, and name who left; papers go only with both. */
 export const departure: Invariant = (run, store) => {
   const isGone = (uid: string): boolean => run.goneMembers.has(uid)
   for (const name of SHARED) {

@@ -9,7 +9,7 @@ function favorisIn(store: Parameters<Invariant>[1]): readonly Suivi[] {
     .filter(({ kind }) => kind === 'favori')
 }
 
-/** What stands was not written by somebody's hand before another write whose author had seen it. */
+/** A value does not survive the arrival of another write whose author had seen it. */
 export const lastHand: Invariant = ({ ledger }, store) => {
   for (const doc of favorisIn(store)) {
     const { stamps, seen } = doc.marks ?? { stamps: {}, seen: {} }
@@ -29,9 +29,9 @@ export const lastHand: Invariant = ({ ledger }, store) => {
 }
 
 /**
- * Each that was added or removed has arrived, unless its author or its annonce's boutique has gone, or it stays there.
- * Where another device was first to say the same, there is nothing left to send: that one has arrived for both. Nor is
- * there where another device's later write came first, which the earlier one gives way to.
+ * Each toggle has arrived, unless its author or the annonce's boutique is gone, or it is still on its device. Where
+ * another device wrote the same first, nothing is left to send: the toggle counts as arrived for both. Nor is it where
+ * another device's later write came first, to which the earlier one gives way.
  */
 export const arrived: Invariant = (run, store) => {
   const { ledger, goneMembers } = run

@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { isFinal } from '#domain/transitions.ts'
 import type { Invariant } from './invariant.ts'
 
-/** A final state is never left, and no offer is confirmed after its time. */
+/** A final status is never left, and no offer is confirmed after its expiry. */
 export const final: Invariant = (run, store) => {
   for (const [key, doc] of store) {
     if (!key.startsWith('candidatures ')) continue

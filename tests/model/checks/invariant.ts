@@ -3,10 +3,10 @@ import { memberDocs, memberOf, REPLICATED, type Run } from '../run.ts'
 
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
-/** The store's documents, each after its database's name. */
+/** The store's documents, by '<database> <id>'. */
 export type StoreDocs = ReadonlyMap<string, Doc>
 
-/** @returns what does not hold, as a sentence; undefined when all does */
+/** @returns the violation as a sentence; undefined when the invariant is satisfied */
 export type Invariant = (run: Run, store: StoreDocs) => string | undefined
 
 export async function storeDocs(run: Run): Promise<StoreDocs> {
@@ -23,8 +23,8 @@ export function docsIn(store: StoreDocs, name: string): readonly Doc[] {
 }
 
 /**
- * Whether a member's browser keeps what was written there: it was refused, and is told, or its author is not signed in
- * there any more, and it waits for their return.
+ * Whether a write rightly stays in its browser: it was rejected, and its author can see that, or its author is signed
+ * out there, and it waits for their return.
  */
 export function staysThere(
   run: Run,

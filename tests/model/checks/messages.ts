@@ -9,7 +9,7 @@ function deliveryOf({ world }: Run, store: StoreDocs, { browser, name }: Message
   return { queued: queued.filter((one) => one.name === name), isSent: store.has(`mail ${contactMailId(name)}`) }
 }
 
-/** A message to the support that was kept or sent is in its browser, or is a mail. */
+/** Each message to the support is either in its browser's queue, or a mail. */
 export const messagesPreserved: Invariant = (run, store) => {
   for (const message of run.ledger.messages) {
     const { queued, isSent } = deliveryOf(run, store, message)
@@ -18,7 +18,7 @@ export const messagesPreserved: Invariant = (run, store) => {
   return undefined
 }
 
-/** Once everything answers again, no message is still to be sent. */
+/** After recovery, no message is queued any more. */
 export const messagesSent: Invariant = (run, store) => {
   for (const message of run.ledger.messages) {
     const { queued, isSent } = deliveryOf(run, store, message)

@@ -5,24 +5,24 @@ import { type Typed, valueAt } from '../typed.ts'
 import type { Invariant } from './invariant.ts'
 import { isAlternative } from './one-state.ts'
 
-/** Whether somebody who had seen it typed what is now kept beside what stands. */
+/** Whether an alternative in the document was typed by somebody who had seen this value. */
 function isBelowAlternative(ledger: Ledger, doc: { readonly [field: string]: unknown }, one: Typed): boolean {
   const above = ledger.typedIn(one.db, one.id).filter((other) => other.field === one.field && isAlternative(doc, other))
   return above.some((other) => ledger.precedes(one.value, other))
 }
 
 /**
- * No write that the server has acknowledged gives way to one that its author had seen, nor, unless it is kept beside, to
- * one whose author had not seen it.
+ * No acknowledged write gives way to an earlier value that its author had seen, nor, unless it becomes an alternative,
+ * to a concurrent one.
  */
 export const noLoss: Invariant = ({ ledger }, store) => {
   for (const one of ledger.typed) {
     if (!one.accepted || one.kind === 'status' || one.kind === 'act') continue
     const doc = store.get(`${one.db} ${one.id}`)
     const stands = valueAt(doc, one.field)
-    // The document, or the row, is gone by somebody's hand.
+    // The document, or the row, was removed by a member.
     if (doc === undefined || (stands === undefined && one.field.startsWith('rows/'))) continue
-    // A row of an id that was there, as ids drawn at random never are, has blanks of its own: begun by two devices, or anew.
+    // A row with an id used before (random ids never are) has blanks of its own: created by two devices, or again.
     const isRemoved = one.givenUp && one.field.startsWith('rows/')
     const isBlankOfAnother = (stands === '' || stands === 0) && (isAlternative(doc, one) || isRemoved)
     if (stands !== one.value && ledger.precedes(stands, one) && !isBlankOfAnother) {

@@ -11,7 +11,7 @@ function firstTwice(docs: readonly Doc[], nameOf: (doc: Doc) => string): string 
   return undefined
 }
 
-/** A créateur answers an annonce once, and an annonce that was published once exists once, however often it was sent. */
+/** A créateur has one candidature per annonce, and a publication creates one annonce, however often it was sent. */
 export const once: Invariant = ({ ledger }, store) => {
   const twice = firstTwice(docsIn(store, 'candidatures'), ({ annonceId, creatorId }) => `${annonceId} ${creatorId}`)
   if (twice !== undefined) return `two candidatures of ${twice}`

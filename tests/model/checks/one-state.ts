@@ -6,20 +6,20 @@ import type { Invariant, StoreDocs } from './invariant.ts'
 
 type Fields = { readonly [field: string]: unknown }
 
-/** Whether the server has it, or what came of it, or has had its document deleted. */
+/** Whether the server has it, or a later value based on it, or has deleted its document. */
 function isOnServer({ ledger }: Run, store: StoreDocs, one: Typed): boolean {
   const stored = store.get(`${one.db} ${one.id}`)
   return ledger.hasArrived(one, stored) || isAlternative(stored, one)
 }
 
-/** Whether it gave way, and is kept beside what stands. */
+/** Whether it lost a conflict and is now an alternative. */
 export function isAlternative(doc: Fields | undefined, { field, value }: Typed): boolean {
   const isPhoto = field.startsWith('photos/')
   const alternatives = Object.values((doc?.conflicts ?? {}) as { readonly [key: string]: { readonly value: string } })
   return alternatives.some((one) => one.value === String(value) || (isPhoto && one.value.includes(String(value))))
 }
 
-/** Whether a version that was set aside holds it, beside another value too, or one that was typed over it. */
+/** Whether a rejected version contains it, also as an alternative, or a later value based on it. */
 function isSetAside({ ledger }: Run, browser: Browser, one: Typed): boolean {
   const versions = memberDocs(browser, one.uid, 'rejections')
     .filter(({ db, docId }) => db === one.db && docId === one.id)
@@ -35,20 +35,20 @@ function isVisible(run: Run, store: StoreDocs, browser: Browser, one: Typed): bo
   if (doc === undefined)
     return isSetAside(run, browser, one) || run.ledger.mayBeDeleted(one) || isOnServer(run, store, one)
   if (doc.removal === true) return true
-  if (one.kind === 'status' && doc.status === 'expired') return true // time has gone on from there
-  if (valueAt(doc, one.field) === one.value) return true // waiting, or come back from the server
-  if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // typed over elsewhere, by somebody who had seen it
+  if (one.kind === 'status' && doc.status === 'expired') return true // expired since then
+  if (valueAt(doc, one.field) === one.value) return true // still queued, or pulled back from the server
+  if (run.ledger.isBelow(one, valueAt(doc, one.field))) return true // overwritten elsewhere by somebody who had seen it
   return isSetAside(run, browser, one) || isAlternative(doc, one) || isOnServer(run, store, one)
 }
 
-/** What was typed waits on the device, or is on the server, or is set aside with its reason. */
+/** Each typed value is queued on the device, or on the server, or in a rejection with its reason. */
 export const oneState: Invariant = (run, store) => {
   for (const browser of run.world.browsers) {
     for (const one of run.ledger.typed) {
       if (one.browser !== browser.name || one.accepted || one.givenUp) continue
       if (one.kind === 'act' || run.ledger.isReplaced(one)) continue
       if (!browser.databases().includes(`${DATABASES.documents}-${one.uid}`)) {
-        if (isOnServer(run, store, one)) continue // the device is another member's now
+        if (isOnServer(run, store, one)) continue // the device now has another member
         return `the device has nothing left of ${one.uid}, who had typed ${JSON.stringify(one)}`
       }
       if (!isVisible(run, store, browser, one)) {

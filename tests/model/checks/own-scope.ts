@@ -5,7 +5,7 @@ import { memberDocs, memberOf, REPLICATED } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant } from './invariant.ts'
 
-/** Whether something of a member who is not signed in waits for their return. */
+/** Whether data of a signed-out member waits on this browser for their return. */
 function waitsFor(browser: Browser, uid: string): boolean {
   const unsent = REPLICATED.flatMap((name) => memberDocs(browser, uid, name)).some(({ unsentAt }) => unsentAt !== '')
   return (
@@ -13,7 +13,7 @@ function waitsFor(browser: Browser, uid: string): boolean {
   )
 }
 
-/** Once exchanged, nothing is on a device that whoever is signed in there may not read. */
+/** After a sync, a device has no document that its signed-in member may not read. */
 export const ownScope: Invariant = (run) => {
   for (const browser of run.world.browsers) {
     const member = memberOf(run, browser.live()[0])

@@ -3,7 +3,7 @@ import { memberDocs, type Run } from '../run.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Doc, Invariant, StoreDocs } from './invariant.ts'
 
-/** The photos that an annonce of the server shows, or one that waits here: those that somebody expects to see. */
+/** The photos of the server's annonces, and of annonces queued on a device: somebody expects to see them. */
 function expected({ ledger, world }: Run, store: StoreDocs): readonly Typed[] {
   return ledger.typed.filter((one) => {
     if (!one.field.startsWith('photos/') || one.givenUp) return false
@@ -11,7 +11,7 @@ function expected({ ledger, world }: Run, store: StoreDocs): readonly Typed[] {
     const here = browser && memberDocs(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
     const shown = (doc: Doc | undefined) => valueAt(doc, one.field) === one.value
     const stored = store.get(`${one.db} ${one.id}`)
-    // Sent without an answer, and replaced since by somebody who saw it: the server has removed it.
+    // Sent but unanswered, then replaced by somebody who saw it: the server has removed it.
     return shown(stored) || (shown(here) && here?.unsentAt !== '' && !ledger.isBelow(one, valueAt(stored, one.field)))
   })
 }
@@ -24,7 +24,7 @@ function isStored(store: StoreDocs, url: string): boolean {
   return `${kind}-${size}.${extension}` in (attachments as object)
 }
 
-/** A photo that is shown waits on its author's device, or is on the server, in each of its sizes. */
+/** A photo that is shown is in its author's outbox, or on the server, in each of its sizes. */
 export const photosPreserved: Invariant = (run, store) => {
   for (const one of expected(run, store)) {
     const waiting = run.world.browsers.find(({ name }) => name === one.browser)?.outbox.all() ?? []
@@ -37,7 +37,7 @@ export const photosPreserved: Invariant = (run, store) => {
   return undefined
 }
 
-/** Once everything answers again, no photo that is shown is still to be sent. */
+/** After recovery, no photo that is shown is still in an outbox. */
 export const allSent: Invariant = (run, store) => {
   for (const one of expected(run, store)) {
     const browser = run.world.browsers.find(({ name }) => name === one.browser)

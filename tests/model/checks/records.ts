@@ -5,7 +5,7 @@ import { statementSums } from '#domain/partenariat/statement.ts'
 import { memberDocs, memberOf, type Run } from '../run.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
-/** What of a record is its author's, and stays as it was written. */
+/** The fields of a record that its author sets and that never change. */
 const LASTING = {
   movement: ['by', 'kind', 'row', 'sort', 'quantity', 'prixCentimes', 'article'],
   account: [
@@ -27,17 +27,17 @@ function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
   return docsIn(store, 'records') as unknown as readonly PartenariatRecord[]
 }
 
-/** What differs in the store from how somebody wrote it. */
+/** The difference between a stored record and the one its author wrote. */
 function changed(stored: PartenariatRecord, written: Doc | undefined): string | undefined {
   const there = stored as unknown as Doc
   if (written === undefined) return `nobody has written ${JSON.stringify(stored)}`
   const field = LASTING[stored.kind].find((one) => JSON.stringify(there[one]) !== JSON.stringify(written[one]))
   if (field !== undefined) return `${field} of ${JSON.stringify(written)} has become ${JSON.stringify(there[field])}`
-  // The server takes no day that has begun nowhere.
+  // The server caps a day that has not begun anywhere.
   return stored.kind === 'movement' && stored.day > String(written.day) ? `${stored._id} is of a later day` : undefined
 }
 
-/** What was written once is on the server as it was written, and whoever wrote it, and stays there. */
+/** A record written once is on the server unchanged, whoever wrote it, and stays there. */
 export const recordsPreserved: Invariant = ({ ledger }, store) => {
   for (const stored of recordsIn(store)) {
     const found = stored.kind === 'copy' ? undefined : changed(stored, ledger.records.get(stored._id))
@@ -51,7 +51,7 @@ export const recordsPreserved: Invariant = ({ ledger }, store) => {
   return undefined
 }
 
-/** The accounts of a partnership, in their order. */
+/** The statements of each partnership, in order. */
 function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<string, readonly Statement[]> {
   const found = new Map<string, Statement[]>()
   const accounts = records.filter((one): one is Statement => one.kind === 'account')
@@ -63,8 +63,8 @@ function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<strin
 }
 
 /**
- * Accounts are numbered as they came, for good. Those that a store lost keep their number, unless another has it by then,
- * and may leave a gap.
+ * Statements are numbered in order of arrival, for good. One that a store lost keeps its number, unless another has
+ * taken it by then, and may leave a gap.
  */
 function misnumbered({ ledger, numbers }: Run, accounts: readonly Statement[]): string | undefined {
   for (const [index, { _id, number }] of accounts.entries()) {
@@ -79,7 +79,7 @@ function misnumbered({ ledger, numbers }: Run, accounts: readonly Statement[]): 
   return undefined
 }
 
-/** Accounts count each sale once, add up, and are numbered. */
+/** Statements count each sale once, have correct sums, and are numbered. */
 export const statementsConsistent: Invariant = (run, store) => {
   const records = recordsIn(store)
   for (const [partnership, accounts] of byPartnership(records)) {
@@ -108,8 +108,8 @@ export const statementsConsistent: Invariant = (run, store) => {
 }
 
 /**
- * Once everything answers again, no account was refused for a sale that the server has: only a store put back takes a sale
- * of the other party's from under an account.
+ * After recovery, no statement was rejected for a sale that the server has: only a restored store may lose the other
+ * party's sale under a statement.
  */
 export const refusedForGood: Invariant = ({ ledger, members, world }, store) => {
   for (const browser of world.browsers) {
@@ -128,7 +128,7 @@ export const refusedForGood: Invariant = ({ ledger, members, world }, store) => 
   return undefined
 }
 
-/** What people noted of a row, as far as it is not given up and does not stay on its device, or has come from another. */
+/** The noted quantities of each row: those in the store, and those neither discarded nor still on their device. */
 function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
   const { ledger } = run
   const found = new Map<string, number>()
@@ -142,7 +142,7 @@ function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<s
   return found
 }
 
-/** Once everything answers again, what is shown as sold and taken back is what people noted, on every device. */
+/** After recovery, every device shows as sold and taken back the quantities that people noted. */
 export const sumsEqual: Invariant = (run, store) => {
   for (const browser of run.world.browsers) {
     const uid = memberOf(run, browser.live()[0])?.uid

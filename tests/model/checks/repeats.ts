@@ -2,10 +2,10 @@ import { UID_HEADER } from '#wire/headers.ts'
 import type { GatewayRequest, GatewayResponse } from '../world/gateway-host.ts'
 
 const WITHIN_MS = 10_000
-/** Of one write in that time: an answer that is lost, a call that is doubled and a tab that dies each cost one more. */
+/** Repeats of one write in the window: a lost answer, a doubled call and a killed tab cost one more each. */
 const AT_MOST = 8
 
-/** Tells a write that is sent again and again, though the server answers the same. @param now the true time */
+/** Detects a write sent again and again although the server gives the same answer. @param now the true time */
 export function watchRepeats(
   now: () => number,
 ): (request: GatewayRequest, answered: GatewayResponse) => string | undefined {

@@ -1,7 +1,7 @@
 import { memberDocs, memberOf, REPLICATED } from '../run.ts'
 import type { Invariant } from './invariant.ts'
 
-/** 'À jour' stands over nothing unsent, nothing refused and no ended session. */
+/** 'À jour' is only shown when nothing is unsent or rejected and the session has not ended. */
 export const trueSign: Invariant = (run) => {
   for (const browser of run.world.browsers) {
     for (const tab of browser.live()) {

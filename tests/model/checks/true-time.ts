@@ -2,7 +2,7 @@ import type { Invariant } from './invariant.ts'
 
 const NEAR_MS = 60_000 // a call on a poor network takes that long
 
-/** Once everything answers again, every tab knows the server's time, whatever its clock shows. */
+/** After recovery, every tab knows the server's time, whatever its own clock. */
 export const trueTime: Invariant = ({ world }) => {
   for (const browser of world.browsers) {
     for (const { device } of browser.live()) {

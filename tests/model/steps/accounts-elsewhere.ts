@@ -8,12 +8,12 @@ async function ask(world: World, method: string, path: string, cookie: string): 
   return status
 }
 
-/** A session ended from another device. */
+/** Ends a session from another device. */
 export async function endSession(world: World, cookie: string): Promise<void> {
   await ask(world, 'DELETE', '/api/session', cookie).catch(() => undefined)
 }
 
-/** An account deleted from another device. */
+/** Deletes an account from another device. */
 export async function deleteElsewhere({ world, ledger }: Run, member: Member): Promise<void> {
   if (!world.host.isUp()) return
   ledger.giveUpAll(member.uid)

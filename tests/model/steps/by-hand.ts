@@ -13,7 +13,7 @@ import { attempt, type ByHand, type Hand, pickOne, type StepOf, write } from './
 import { ON_CONVERSATIONS } from './on-conversations.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
-/** The fields of an annonce's form. */
+/** The fields of the annonce's form. */
 function formOf({
   nom,
   ville,
@@ -28,7 +28,7 @@ function formOf({
   return { nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos }
 }
 
-/** The annonce as its form on this browser began from it, which is closed then; as it is, where no form is open. */
+/** The annonce that the open form was opened on; closes the form. The current one where no form is open. */
 function beganFrom({ run, browser, member }: Hand, annonce: Annonce): Annonce {
   const key = `${browser.name} ${member.uid} ${annonce._id}`
   const began = run.forms.get(key) ?? annonce
@@ -53,7 +53,7 @@ async function setActive(
   await attempt(run.world, command(tab.device, annonce._id))
 }
 
-/** What a signed-in member does. */
+/** The acts of a signed-in member. */
 export const BY_HAND: ByHand = {
   ...ON_PAPERS,
   ...ON_CONVERSATIONS,
@@ -118,7 +118,7 @@ export const BY_HAND: ByHand = {
     const id = candidatureIdOf(annonce._id, member.uid)
     const refused = memberDocs(browser, member.uid, 'rejections').filter(({ docId }) => docId === id)
     await write(hand, 'candidatures', id, { message }, () => tab.app.COMMANDS.apply(tab.device, annonce, message))
-    // A candidature that begins anew takes the place of what was refused of the former, as its withdrawal.
+    // A candidature that starts again replaces the rejected former one, as its withdrawal does.
     const isResubmitted = memberDocs(browser, member.uid, 'candidatures').some(
       (one) => one._id === id && one.message === message,
     )
@@ -185,7 +185,7 @@ export const BY_HAND: ByHand = {
   },
   sign: async ({ run, browser, member, tab }, { what }) => {
     if (what === 'out') {
-      // Asked first: what waits here goes with the member.
+      // The member has confirmed it: queued writes here are discarded.
       run.ledger.giveUp(browser.name, member.uid)
       await attempt(run.world, tab.app.COMMANDS.signOut(tab.device))
     } else if (what !== 'ended-elsewhere' && tab.device.state.getState().member?.expired === true) {
@@ -201,11 +201,11 @@ export const BY_HAND: ByHand = {
     if (where === 'elsewhere') {
       await deleteElsewhere(run, member)
     } else {
-      // The server may do it, and die before it answers.
+      // The server may delete it, and die before it answers.
       if (run.world.host.isUp()) run.ledger.giveUpAll(member.uid)
       run.ledger.giveUp(browser.name, member.uid)
       const outcome = await attempt(run.world, tab.app.COMMANDS.deleteAccount(tab.device))
-      // What has not been answered may yet arrive.
+      // An unanswered call may still arrive.
       if (outcome === undefined) run.ledger.giveUpAll(member.uid)
       if (outcome?.ok !== true) await deleteElsewhere(run, member)
     }

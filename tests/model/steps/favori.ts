@@ -4,7 +4,7 @@ import type { Suivi } from '#domain/suivis.ts'
 import { memberDocs } from '../run.ts'
 import { attempt, type Hand, pickOne, type StepOf } from './hand.ts'
 
-/** Adds an annonce that the browser lists to a member's favourites, or removes it: whatever was written is noted. */
+/** Adds a listed annonce to a member's favourites, or removes it, and records whatever was written. */
 export async function toggleFavori(
   { run, browser, member, tab }: Hand,
   { pick, kept }: StepOf<'favori'>,

@@ -8,7 +8,7 @@ import type { Step } from './steps.ts'
 
 export type StepOf<D extends Step['do']> = Extract<Step, { readonly do: D }>
 
-/** A signed-in member at a tab, about to do something. */
+/** A signed-in member at a tab, about to act. */
 export interface Hand {
   readonly run: Run
   readonly browser: Browser
@@ -16,7 +16,7 @@ export interface Hand {
   readonly member: Member
 }
 
-/** What each step by hand does. @param index of the step, which makes what it types its own */
+/** The implementation of each act. @param index of the step, which makes typed values unique */
 export type ByHand = { readonly [D in Step['do']]?: (hand: Hand, step: StepOf<D>, index: number) => Promise<void> }
 
 type Fields = { readonly [path: string]: string | number }
@@ -26,7 +26,7 @@ export function pickOne<T>(docs: readonly { readonly _id: string }[], pick: numb
   return sorted[pick % Math.max(1, sorted.length)] as T | undefined
 }
 
-/** Runs a command of the product as far as it goes now. @returns undefined when it has not ended, or never will */
+/** Runs a command as far as possible now. @returns undefined when it has not ended, or never will */
 export async function attempt<T>(world: World, work: Promise<T>): Promise<T | undefined> {
   let value: T | undefined
   work.then(
@@ -40,9 +40,9 @@ export async function attempt<T>(world: World, work: Promise<T>): Promise<T | un
 }
 
 /**
- * Runs a command that types something. It is in the ledger before it is done, since it may be sent before the command
- * ends, and taken off when it was refused here. A tab that died in the middle may have written it or not.
- * @param shown the document that it was typed over; by default, as it is now
+ * Runs a command that types a value. It is added to the ledger first, since it may be sent before the command ends, and
+ * removed if the device refuses it. A tab killed in the middle may have written it or not.
+ * @param shown the document that it was typed over; the current one by default
  */
 export async function write(
   { run, browser, member }: Hand,

@@ -18,7 +18,7 @@ async function photoOf({ run, browser, member, tab }: Hand, index: number): Prom
   return photo?.ok === true ? photo.value : undefined
 }
 
-/** What a party to a candidature does in its conversation. */
+/** The acts of a party in a candidature's conversation. */
 export const ON_CONVERSATIONS: ByHand = {
   say: async (hand, { pick, photo }, index) => {
     const { run, browser, member, tab } = hand

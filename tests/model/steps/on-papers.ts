@@ -26,7 +26,7 @@ function rowKey(row: number): string {
   return `ligne${row}aaaaaa`
 }
 
-/** What a browser has of a partnership. */
+/** A browser's papers of a partnership. */
 function papersOn(
   browser: Hand['browser'],
   uid: string,
@@ -52,8 +52,8 @@ function papersOn(
 
 /**
  * Runs a command that writes a record.
- * @param marks what tells it from others
- * @throws Broken when the command says that it is written, and it is nowhere
+ * @param marks the fields that identify it
+ * @throws Broken when the command reports success and the record is nowhere
  */
 async function writeOnce(
   { run, browser, member }: Hand,
@@ -72,7 +72,7 @@ async function writeOnce(
   if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
 }
 
-/** Notes pieces sold or taken back. */
+/** Records pieces sold or taken back. */
 async function note(
   hand: Hand,
   candidature: Candidature,
@@ -86,7 +86,7 @@ async function note(
   await writeOnce(hand, { quantity }, marks, () => tab.app.COMMANDS.addMovement(tab.device, candidature, movement))
 }
 
-/** Somebody of another account, at a tab of theirs. */
+/** A member of another account, at a tab of theirs. */
 function otherThan({ run, member }: Hand): Hand | undefined {
   for (const browser of run.world.browsers) {
     const [tab] = browser.live()
@@ -96,7 +96,7 @@ function otherThan({ run, member }: Hand): Hand | undefined {
   return undefined
 }
 
-/** Gives 'Bon pour accord' to what the device shows. */
+/** Gives 'Bon pour accord' to the version that the device shows. */
 async function agree({ run, browser, member, tab }: Hand, candidature: Candidature, paper: PaperName): Promise<void> {
   const { papers } = papersOn(browser, member.uid, candidature)
   const hash = createHash('sha256').update(canonicalForm(papers, paper)).digest('hex')
@@ -105,7 +105,7 @@ async function agree({ run, browser, member, tab }: Hand, candidature: Candidatu
   await attempt(run.world, tab.app.COMMANDS.giveAgreement(tab.device, candidature, paper, papers))
 }
 
-/** What a party to a partnership does on its papers. */
+/** The acts of a party on a partnership's papers. */
 export const ON_PAPERS: ByHand = {
   cell: async (hand, { pick, row, what }, index) => {
     const { run, browser, member, tab } = hand

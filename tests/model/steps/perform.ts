@@ -7,7 +7,7 @@ import { attempt } from './hand.ts'
 import type { Step } from './steps.ts'
 import { TO_BROWSERS } from './to-browsers.ts'
 
-/** After so long the server takes a photo that nothing shows for one that nothing will show. */
+/** After this long the server treats an unreferenced photo as an orphan. */
 const ORPHAN_HOURS = 30 * 24
 
 function at(run: Run, on: number): { readonly browser: Browser; readonly tab: Tab | undefined } {
@@ -17,7 +17,7 @@ function at(run: Run, on: number): { readonly browser: Browser; readonly tab: Ta
   return { browser, tab: tabs[Math.floor(on / browsers.length) % Math.max(1, tabs.length)] }
 }
 
-/** What the store had, it may no longer have. */
+/** Forgets the checks' state that a restored or emptied store may no longer match. */
 function forgetStore(run: Run, what: 'put-back' | 'empty'): void {
   run.ledger.storePutBack()
   if (what === 'empty') run.ledger.giveUpStatuses()
@@ -28,10 +28,10 @@ function forgetStore(run: Run, what: 'put-back' | 'empty'): void {
   run.marks.clear()
 }
 
-/** Does one step, as far as it goes now. */
+/** Performs one step, as far as possible now. */
 export async function perform(run: Run, step: Step, index: number): Promise<void> {
   const { world } = run
-  await world.advance(1) // nothing takes no time
+  await world.advance(1) // every act takes time
   if (step.do === 'wait') return world.advance(step.ms)
   if (step.do === 'sleep') {
     world.timeline.moveTo(world.timeline.now() + step.hours * HOUR_MS)

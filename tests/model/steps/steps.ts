@@ -1,40 +1,40 @@
 import fc from 'fast-check'
 
 /**
- * What happens in a history, one thing at a time. Numbers choose among what there is: `on` a browser and one of its tabs,
- * `pick` a document. A step that finds nothing to do is passed over.
+ * The steps of a history. Numbers choose among what exists: `on` a browser and one of its tabs, `pick` a document. A
+ * step without a target is skipped.
  */
 export type Step =
   | { readonly do: 'network'; readonly on: number; readonly up: boolean }
   | { readonly do: 'weather'; readonly on: number; readonly level: number }
   | { readonly do: 'gateway'; readonly what: 'kill' | 'start' | 'die-at'; readonly nth: number }
-  /** Strangers hold every stream of the gateway, or let them go. */
+  /** Strangers take every stream of the gateway, or release them. */
   | { readonly do: 'streams'; readonly taken: boolean }
   | { readonly do: 'tab'; readonly on: number; readonly what: 'kill' | 'open' }
-  /** The tab dies at its nth write from now, just before or just after. */
+  /** The tab dies at its nth write from now, just before or just after it. */
   | { readonly do: 'die-at'; readonly on: number; readonly nth: number; readonly after: boolean }
-  /** The browser's clock is set under the tabs that are open, or else the app opened again. */
+  /** The browser's clock is set under open tabs (`live`), or with the app reopened. */
   | { readonly do: 'clock'; readonly on: number; readonly hours: number; readonly live?: boolean }
   | { readonly do: 'wait'; readonly ms: number }
-  /** Every machine sleeps, the server's too. */
+  /** Every machine is suspended, the server's too. */
   | { readonly do: 'sleep'; readonly hours: number }
-  /** By hand, while the gateway is stopped. */
+  /** By an operator, while the gateway is stopped. */
   | { readonly do: 'store'; readonly what: 'copy' | 'put-back' | 'empty' }
-  /** A proxy that takes no push of more than one document, for as long as it stands. */
+  /** A proxy that rejects pushes of more than one document, while it is there. */
   | { readonly do: 'proxy'; readonly on: number; readonly stands: boolean }
   | { readonly do: 'sign'; readonly on: number; readonly what: 'out' | 'in' | 'in-as-other' | 'ended-elsewhere' }
   | { readonly do: 'delete-account'; readonly on: number; readonly where: 'here' | 'elsewhere' }
   | { readonly do: 'publish'; readonly on: number }
-  /** The form of an annonce, which the next edit of it on this browser is typed in, whatever comes in between. */
+  /** Opens an annonce's form, in which the next edit on this browser is typed, whatever happens in between. */
   | { readonly do: 'form'; readonly on: number; readonly pick: number }
   | { readonly do: 'edit'; readonly on: number; readonly pick: number; readonly what: 'prix' | 'description' | 'both' }
   | { readonly do: 'contact' | 'worker-dies'; readonly on: number }
   | { readonly do: 'photo'; readonly on: number; readonly pick: number }
   | { readonly do: 'close' | 'reopen' | 'delete' | 'apply'; readonly on: number; readonly pick: number }
   | { readonly do: 'move'; readonly on: number; readonly pick: number; readonly to: number }
-  /** The créateur's dashboard is looked at: it reports the offers that it shows as lapsed. */
+  /** Opens the créateur's dashboard, which reports the offers that it shows as lapsed. */
   | { readonly do: 'dashboard'; readonly on: number }
-  /** The same by a boutique, which may take it back for ten seconds, and does so. */
+  /** A boutique's decision, which can be undone for ten seconds; `undo` does so. */
   | { readonly do: 'decide'; readonly on: number; readonly pick: number; readonly to: number }
   | { readonly do: 'undo'; readonly on: number; readonly pick: number }
   | { readonly do: 'profil'; readonly on: number; readonly what: 'description' | 'adresse' }
@@ -45,7 +45,7 @@ export type Step =
       readonly row: number
       readonly what: 'contrat' | 'row' | 'prix' | 'remove'
     }
-  /** Pieces of a row sold or taken back; below zero, what was noted of a movement is corrected. */
+  /** Pieces of a row sold or taken back; a negative quantity corrects an earlier movement. */
   | {
       readonly do: 'movement'
       readonly on: number
@@ -54,7 +54,7 @@ export type Step =
       readonly sort: 'vendu' | 'repris'
       readonly quantity: number
     }
-  /** 'Bon pour accord' to a paper as it is shown, by one or by both parties one after the other, or no longer. */
+  /** 'Bon pour accord' to a paper as shown, by one party, by both in turn, or withdrawn. */
   | {
       readonly do: 'agree'
       readonly on: number
@@ -62,13 +62,13 @@ export type Step =
       readonly paper: 'contrat' | 'inventaire'
       readonly what: 'give' | 'both' | 'withdraw'
     }
-  /** An annonce added to a member's favourites, or removed from them. */
+  /** An annonce added to, or removed from, a member's favourites. */
   | { readonly do: 'favori'; readonly on: number; readonly pick: number; readonly kept: boolean }
-  /** Something said in the conversation of a candidature, how far it was read, and whether the other may write. */
+  /** A message in a candidature's conversation, a read mark, or a block of the other party. */
   | { readonly do: 'say'; readonly on: number; readonly pick: number; readonly photo: boolean }
   | { readonly do: 'read'; readonly on: number; readonly pick: number }
   | { readonly do: 'block'; readonly on: number; readonly pick: number; readonly active: boolean }
-  /** An account to the day of a sale that none has counted. */
+  /** A statement up to the day of a sale not yet counted. */
   | { readonly do: 'account'; readonly on: number; readonly pick: number; readonly rent: boolean }
 
 const on = fc.nat(5)
@@ -150,13 +150,13 @@ const STEPS = [
   step(3, 'account', { on, pick, rent: fc.boolean() }),
 ] as readonly fc.WeightedArbitrary<Step>[]
 
-/** A history: what it draws at random, how wrong the clocks are, what happens. */
+/** A history: its random seed, its clock errors, its steps. */
 export interface History {
   readonly seed: number
-  /** Hours, by browser. */
+  /** Hours, one a browser. */
   readonly skews: readonly number[]
   readonly steps: readonly Step[]
-  /** Members may write but little in a time, until all is mended. */
+  /** Members' writes are tightly rate-limited until recovery. */
   readonly tight?: boolean
 }
 
@@ -167,7 +167,7 @@ function historiesOf(steps: readonly fc.WeightedArbitrary<Step>[]): fc.Arbitrary
     seed: fc.nat(1_000_000),
     skews: fc.tuple(skew, skew, skew),
     steps: fc.array(fc.oneof(...steps), { minLength: 5, maxLength: 40, size: 'max' }),
-    // Drawn last: what a seed draws else stays as it was.
+    // Drawn last, so that it does not change what a seed draws otherwise.
     tight: fc.nat(7).map((nth) => nth === 7),
   })
 }
@@ -179,8 +179,8 @@ const STORE_STEP = step(8, 'store', {
 const STREAMS_STEP = step(8, 'streams', { taken: fc.constantFrom(true, true, false) })
 
 /**
- * One in ten has a store that is copied, put back or emptied, and lies on the disk for that; one in ten a gateway that is
- * out of streams at times.
+ * One in ten has a store that is copied, restored or emptied, and is on disk for that; one in ten has a gateway that is
+ * sometimes out of streams.
  */
 export const histories: fc.Arbitrary<History> = fc.oneof(
   { weight: 8, arbitrary: historiesOf(STEPS) },

@@ -5,7 +5,7 @@ import { WEATHERS } from '../world/weather.ts'
 import type { StepOf } from './hand.ts'
 import type { Step } from './steps.ts'
 
-/** What happens to a browser, whoever is signed in there. */
+/** Events of a browser, whoever is signed in there. */
 export const TO_BROWSERS: {
   readonly [D in Step['do']]?: (run: Run, step: StepOf<D>, browser: Browser, tab: Tab | undefined) => unknown
 } = {

@@ -1,16 +1,16 @@
-/** What is under way in the process, in no time of the history's. */
+/** Work in progress in the process that takes no time of the history. */
 export interface Activity {
   during<T>(work: Promise<T>): Promise<T>
-  /** Something happened: whoever waits for quiet waits on. */
+  /** Reports activity: those waiting for quiet keep waiting. */
   note(): void
-  /** Resolves when nothing has been under way for a while. */
+  /** Resolves when nothing has been in progress for a while. */
   quiet(runDue: () => number): Promise<void>
 }
 
 const QUIET_TICKS = 4
-const STUCK_MS = 20_000 // of the machine's time: hashing a password takes some
-const TICKS_MAX = 20_000 // without anything under way: something starts itself again and again
-const NOTED_MAX = 20_000 // calls and reads of the store in one moment, which takes a thousand
+const STUCK_MS = 20_000 // real time: hashing a password takes some
+const TICKS_MAX = 20_000 // without activity: something restarts itself endlessly
+const NOTED_MAX = 20_000 // calls and store reads in one instant, which normally takes a thousand
 
 export function createActivity(): Activity {
   let underWay = 0

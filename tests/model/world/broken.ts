@@ -1,4 +1,4 @@
-/** What must hold did not. */
+/** A violated invariant. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }

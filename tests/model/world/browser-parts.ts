@@ -22,7 +22,7 @@ export interface BrowserInput extends DeviceNetworkInput {
   readonly skewMs: number
 }
 
-/** What the tabs of one browser share. */
+/** The state that a browser's tabs share. */
 export interface BrowserParts {
   readonly states: States
   readonly network: DeviceNetwork

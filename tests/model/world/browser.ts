@@ -13,19 +13,19 @@ import { databasesIn, type States, type StoredDoc, storedIn } from './rxdb-memor
 import { createServiceWorker, type ServiceWorker } from './service-worker.ts'
 import { createTab, type Tab } from './tab.ts'
 
-/** One browser: what it stores, its tabs, its network. */
+/** One browser: its storage, its tabs, its network. */
 export interface Browser {
   readonly name: string
   readonly network: DeviceNetwork
-  /** The tabs that are there. */
+  /** The living tabs. */
   live(): readonly Tab[]
   openTab(): Promise<Tab>
   signInAs(record: SessionRecord | null): void
-  /** Sets its clock, also of the tabs that are open. */
+  /** Sets its clock, open tabs included. */
   setClock(skewMs: number): void
-  /** What it keeps of a collection, whether a tab is open or not. */
+  /** The stored documents of a collection, whether a tab is open or not. */
   stored(database: string, collection: string): readonly StoredDoc[]
-  /** The public annonces that it keeps whole. */
+  /** The public annonces stored with their details. */
   annonces(): readonly Annonce[]
   databases(): readonly string[]
   readonly outbox: ReturnType<typeof memoryOutbox>

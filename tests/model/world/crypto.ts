@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Prng } from '../../../scripts/seed/prng.ts'
 
-/** `crypto`, as far as the product goes, drawing from the history's own numbers. */
+/** `crypto`, as far as the product uses it, drawing from the history's random numbers. */
 export function cryptoOf(prng: Prng) {
   const getRandomValues = <T extends Uint8Array>(array: T): T => {
     for (let at = 0; at < array.length; at += 1) array[at] = prng.int(0, 255)

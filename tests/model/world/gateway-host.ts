@@ -18,28 +18,28 @@ export interface GatewayResponse {
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]
   readonly cookies: readonly string[]
-  /** All of it, or a stream that goes on. */
+  /** The whole body, or an open stream. */
   readonly body: Buffer | Readable
 }
 
 /** The gateway's process: started, stopped and killed over one store. */
 export interface GatewayHost {
   readonly accounts: Accounts
-  /** @param signal the connection is cut. @throws when it is, or when there is no process to answer */
+  /** @param signal cuts the connection. @throws when it is cut, or when no process runs */
   ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>
   isUp(): boolean
   /** @returns the cookie's token. @throws when the process dies meanwhile */
   openSession(uid: Uid): Promise<string>
   start(): Promise<void>
-  /** The process is gone at once, in the middle of what it does. */
+  /** Kills the process at once, in the middle of its work. */
   kill(): Promise<void>
-  /** It dies at its nth write from now, before or after it has happened. */
+  /** Kills it at its nth write from now, before or after the write. */
   killAtWrite(nth: number): void
-  /** Strangers hold every stream, or let them go. Those of the devices end, as a proxy ends what stays open. */
+  /** Strangers take every stream, or release them. The devices' streams end, as a proxy ends long connections. */
   takeStreams(taken: boolean): void
 }
 
-/** @param store the one that the next process opens on */
+/** @param store the store that the next process opens */
 export async function gatewayHost(
   input: Omit<GatewayProcessInput, 'store' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
 ): Promise<GatewayHost> {
@@ -48,7 +48,7 @@ export async function gatewayHost(
 
   const streamCeilings = { ...STREAM_CEILINGS }
 
-  /** The connections of a process that is gone are cut. */
+  /** The connections of the process: cut when it dies. */
   const connections = new Set<AbortController>()
   const streams = new Set<AbortController>()
 
@@ -78,7 +78,7 @@ export async function gatewayHost(
     start: async () => {
       if (running !== undefined) return
       const planned = writesLeft
-      writesLeft = Number.POSITIVE_INFINITY // it dies once it has begun
+      writesLeft = Number.POSITIVE_INFINITY // it only dies once started
       running = await live()
       writesLeft = planned
     },

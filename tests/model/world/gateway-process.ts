@@ -16,10 +16,10 @@ const JOBS = ['expire', 'purge', 'leftovers', 'sweep', 'photos', 'copies']
 
 const A_WHILE_MS = 5000
 
-/** One document in five seconds, of any kind. */
+/** One document of any kind in five seconds. */
 const TIGHT = { 'write:hour': { what: '', by: '', points: 1, windowMs: A_WHILE_MS } }
 
-/** One process of the gateway, from its start to its death. */
+/** One gateway process, from start to death. */
 export interface GatewayProcess {
   /** Resolves when it dies. */
   readonly death: Promise<void>
@@ -33,11 +33,11 @@ export interface GatewayProcessInput {
   readonly store: Store
   readonly timeline: Timeline
   readonly activity: Activity
-  /** Read at each stream that is asked for. */
+  /** Read for each stream request. */
   readonly streamCeilings: StreamCeilings
-  /** Whether members may write but little in a time, now. */
+  /** Whether members' writes are tightly rate-limited now. */
   readonly isTight: () => boolean
-  /** Told before each write of the store. */
+  /** Called before each write of the store. */
   readonly onWrite: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
 }

@@ -7,7 +7,7 @@ const WRITES: readonly (string | symbol)[] = ['put', 'bulkDocs', 'remove', 'post
 
 const never = () => new Promise<never>(() => {})
 
-/** The store as one process sees it: when that is dead, nothing more of what it asks happens, and its feeds end. */
+/** The store as one process sees it: once the process is dead, its requests do nothing and its feeds end. */
 export function guardedStore(
   sound: Store,
   activity: Activity,
@@ -34,7 +34,7 @@ export function guardedStore(
           return (options: PouchDB.Core.ChangesOptions) => {
             const changes = value.call(db, options) as PouchDB.Core.Changes<object>
             if (options?.live !== true) return guardedChanges(changes, isDead, activity)
-            void death.then(() => changes.cancel()) // or PouchDB would hold the whole process for good
+            void death.then(() => changes.cancel()) // or PouchDB would keep the whole process in memory
             return changes
           }
         }
@@ -47,7 +47,7 @@ export function guardedStore(
   }
   return {
     ...sound,
-    // What a process holds of the embedded store goes with it.
+    // A process's locks on the embedded store die with it.
     lock: createLock(),
     lease: ownLease,
     db: wrap,
@@ -56,7 +56,7 @@ export function guardedStore(
   }
 }
 
-/** A feed that ends counts as work while it runs. */
+/** Counts a finite feed as activity while it runs. */
 function guardedChanges<T extends object>(changes: T, isDead: () => boolean, activity: Activity): T {
   void activity.during(Promise.resolve(changes as unknown as PromiseLike<unknown>).catch(() => undefined))
   return isDead() ? (never() as unknown as T) : changes

@@ -1,10 +1,10 @@
-/** When a tab dies, and what of its writes happens before. */
+/** Kills a tab at a chosen write. */
 export interface KillSwitch {
   isDead(): boolean
   kill(): void
-  /** It dies at its nth write of the storage from now, just before or just after. */
+  /** Kills it at its nth storage write from now, just before or just after it. */
   killAtWrite(nth: number, after: boolean): void
-  /** One write of the storage, which the death may come before or after. */
+  /** Runs one storage write, which the death may precede or follow. */
   write<T>(work: () => Promise<T>): Promise<T>
 }
 

@@ -3,8 +3,8 @@ import type { Activity } from './activity.ts'
 import type { Timeline } from './timeline.ts'
 
 /**
- * The error of a connection. Node never lets go of a stream that failed, nor that of its error, nor V8, until the stack is
- * read as text, of all that was on it: the whole world of a history.
+ * A connection's error. Node never releases a failed stream, nor its error, and V8 keeps all that was on the stack
+ * until the stack is read as text: the whole world of a history.
  */
 export function broken(message: string): TypeError {
   const error = new TypeError(message)
@@ -12,17 +12,17 @@ export function broken(message: string): TypeError {
   return error
 }
 
-/** What one call travels on, both ways, until it is cut. */
+/** The connection of one call, both ways, until it is cut. */
 export interface Line {
   readonly signal: AbortSignal
   cut(reason: unknown): void
-  /** One crossing. @throws when the line is cut meanwhile */
+  /** One way's delay. @throws when the line is cut meanwhile */
   cross(delayMs: number): Promise<void>
-  /** Nothing comes back. */
+  /** Never answers; rejects when cut. */
   untilCut(): Promise<never>
-  /** What a stream carries arrives in its order, each chunk in its time; it breaks with the line. */
+  /** Passes a stream on in order, each chunk delayed; it breaks with the line. */
   carry(stream: Readable, delay: () => number): ReadableStream<Uint8Array>
-  /** Whether a stream goes on once its answer has begun. */
+  /** Whether a stream is still open after its answer has begun. */
   isCarrying(): boolean
 }
 
@@ -31,7 +31,7 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
   const { signal } = controller
   let carrying = false
 
-  /** Waits for one of two things, and leaves nothing listening to the other. */
+  /** Waits for one of two events, and removes the listener of the other. */
   function orCut<T>(begin: (resolve: (value: T) => void) => () => void): Promise<T> {
     if (signal.aborted) return Promise.reject(signal.reason)
     return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
             order = order
               .then(() => cross(delay()))
               .then(work)
-              .catch(() => undefined) // broken meanwhile
+              .catch(() => undefined) // the line was cut
           }
           stream.on('data', (chunk: Buffer) => inOrder(() => reader.enqueue(new Uint8Array(chunk))))
           stream.on('end', () => inOrder(() => reader.close()))

@@ -1,10 +1,10 @@
 interface AcquiredLock {
   readonly owner: object
-  /** Tells whoever asked for it that it is theirs no more. */
+  /** Notifies the owner that it has lost the lock. */
   readonly lose: () => void
 }
 
-/** `navigator.locks` between the tabs of one browser, exclusive. */
+/** `navigator.locks` between the tabs of one browser, exclusive locks only. */
 export function lockManager() {
   const queues = new Map<string, (() => void)[]>()
   const acquired = new Map<string, AcquiredLock>()

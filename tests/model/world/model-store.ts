@@ -8,12 +8,12 @@ import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { openMemory } from '#tests/fixtures/memory-store.ts'
 
-/** The store of a history, which hands outside of the gateway may change while the gateway is stopped. */
+/** The store of a history, which an operator may change while the gateway is stopped. */
 export interface ModelStore {
-  /** The one that stands; it changes when it is put back. */
+  /** The current store; another one after a restore. */
   store(): Store
   copy(): Promise<void>
-  /** Puts the last copy back. @returns false when there is none */
+  /** Restores the last copy. @returns false when there is none */
   putBack(): Promise<boolean>
   /** Removes every replicated document. */
   empty(): Promise<void>
@@ -24,14 +24,14 @@ interface WithViews {
   readonly _cachedViews?: { readonly [index: string]: Promise<{ readonly db: { close(): Promise<void> } }> }
 }
 
-/** Closes a store and its indexes, which PouchDB keeps open, files and all, for as long as the process lives. */
+/** Closes a store and its indexes, which PouchDB otherwise keeps open, files included, for the life of the process. */
 async function closeWhole(store: Store): Promise<void> {
   const indexes = STORE_DATABASES.flatMap((name) => Object.values((store.db(name) as WithViews)._cachedViews ?? {}))
   for (const index of indexes) await (await index).db.close()
   await store.close()
 }
 
-/** A store that can be copied, on the disk. Each time it is opened under another name, for PouchDB remembers those it knew. */
+/** A store on disk that can be copied. Each opening has another name, as PouchDB caches databases by name. */
 export async function diskStore(): Promise<ModelStore> {
   const folder = await mkdtemp(join(tmpdir(), 'rayon-model-'))
   const copy = join(folder, 'copy')

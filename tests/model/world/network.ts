@@ -8,13 +8,13 @@ import { broken, createLine, type Line } from './line.ts'
 import type { Timeline } from './timeline.ts'
 import { FAIR, FOREIGN, fateOf, type Weather } from './weather.ts'
 
-/** One device's way to the server. */
+/** One device's connection to the server. */
 export interface DeviceNetwork {
   readonly fetchOf: (isDead: () => boolean) => Fetch
   up(): void
   down(): void
   weather(weather: Weather): void
-  /** Whether a proxy stands in between, which takes no push of more than one document. */
+  /** Whether a proxy in between rejects pushes of more than one document. */
   behindProxy(stands: boolean): void
   cookie: string
 }
@@ -24,11 +24,11 @@ export interface DeviceNetworkInput {
   readonly timeline: Timeline
   readonly activity: Activity
   readonly prng: Prng
-  /** Told of each call when it is made. */
+  /** Called for each call when it is made. */
   readonly onCall: (request: GatewayRequest) => void
-  /** Told of each answer that the server gives, arrived or not. */
+  /** Called for each answer of the server, whether or not it arrives. */
   readonly onAnswer: (request: GatewayRequest, answered: GatewayResponse) => void
-  /** Told of each fault that a call meets. */
+  /** Called for each fault that a call meets. */
   readonly onFault: () => void
 }
 
@@ -51,7 +51,7 @@ function responseOf(answered: GatewayResponse, body: Buffer | ReadableStream): R
   return new Response(nothing ? null : given, { status, headers: headersOf(answered) })
 }
 
-/** The first half of an answer, and the connection breaks. */
+/** The first half of an answer, after which the connection breaks. */
 function halfOf(answered: GatewayResponse, body: Buffer): Response {
   const half = new ReadableStream({
     start: (controller) => {

@@ -5,7 +5,7 @@ import type { KillSwitch } from './kill-switch.ts'
 
 type StorageListener = (key: string | null, value: string | null) => void
 
-/** Local storage, which the tabs of a browser share, and whose changes the others hear of. */
+/** Local storage shared by a browser's tabs, with storage events for the others. */
 export interface SharedStorage {
   forTab(killSwitch: KillSwitch): { readonly localStorage: KeyValueStore; readonly onStorage: PageSignals['onStorage'] }
   leave(killSwitch: KillSwitch): void
@@ -51,7 +51,7 @@ export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activi
   }
 }
 
-/** A page that is always in front. */
+/** A page that is always visible. */
 export function pageOf(
   killSwitch: KillSwitch,
   onStorage: PageSignals['onStorage'],

@@ -2,7 +2,7 @@ import type { Resize } from '#data/photos/resized.ts'
 import { PHOTO_SIZES, SIZES } from '#domain/photo.ts'
 import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
-/** The sizes of a photo, as the server's checks see them: its content stands in each, and nothing is decoded. */
+/** The sizes of a photo, enough for the server's checks: its content is in each, and nothing is decoded. */
 export const pictures: Resize = async (file) => {
   const content = Buffer.from(await file.arrayBuffer()).toString('latin1')
   return {

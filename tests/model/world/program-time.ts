@@ -1,6 +1,6 @@
 import type { Timeline } from './timeline.ts'
 
-/** What a program sees of the timeline: its own clock, which may be wrong, and timers that die with it. */
+/** A program's view of the timeline: its own clock, which may be wrong, and timers that die with it. */
 export interface ProgramTime {
   readonly globals: {
     readonly Date: DateConstructor
@@ -12,13 +12,13 @@ export interface ProgramTime {
   }
   now(): number
   after(delayMs: number, work: () => void): () => void
-  /** Sets its clock, as it runs. @param skewMs how far it is ahead from now on */
+  /** Sets its clock while it runs. @param skewMs how far it is ahead from now on */
   setSkew(skewMs: number): void
-  /** The program is gone: nothing that it waits for happens. */
+  /** Ends the program: its timers never fire. */
   end(): void
 }
 
-/** Node's timers have methods that some code calls. */
+/** A timer with the methods of Node's, as some code calls them. */
 interface Timer {
   cancel: () => void
   ref(): Timer
@@ -30,7 +30,7 @@ function timer(): Timer {
   return made
 }
 
-/** @param skewMs how far its clock is ahead of the true time; timers are not concerned */
+/** @param skewMs how far its clock is ahead of the true time; timers are not affected */
 export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
   let ended = false
   let skew = skewMs

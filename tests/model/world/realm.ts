@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build } from 'esbuild'
 
-/** The names that a program reads from its surroundings and that a history provides. */
+/** The globals that a program reads and that a history provides. */
 const PROVIDED = [
   'Date',
   'setTimeout',
@@ -23,7 +23,7 @@ const PROVIDED = [
 ] as const
 type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 
-/** A program that can be started many times over, each time with all of its modules anew, as a browser's tabs do. */
+/** A program that can be started many times, each time with fresh modules, as in a browser's tabs. */
 export type Program<Exports> = (provided: Provided) => Exports
 
 const require = createRequire(import.meta.url)
@@ -35,9 +35,9 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
     bundle: true,
     format: 'cjs',
     target: 'node20',
-    supported: { 'dynamic-import': false }, // code made of a text has no way to import
+    supported: { 'dynamic-import': false }, // code evaluated from text cannot import
     write: false,
-    // The one file that reads its own address, to find the list of communes.
+    // Only one file reads `import.meta.url`, to locate the list of communes.
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.url': JSON.stringify(MODULE_URL) },
     logLevel: 'error',
     ...options,
@@ -52,17 +52,17 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
   }
 }
 
-/** What a browser's tab runs: libraries included, so that each tab has its own. */
+/** A tab's program: libraries included, so that each tab has its own. */
 export function tabProgram(): Promise<Program<typeof import('./programs/tab.ts')>> {
   return compile('./programs/tab.ts', { platform: 'browser' })
 }
 
-/** What of the service worker's program is driven: its contact messages. */
+/** The part of the service worker that histories drive: its contact messages. */
 export interface WorkerExports {
   keepContactMessages(): void
 }
 
-/** What a browser's service worker runs of its own; Workbox's store, which is on IndexedDB, has a stand-in. */
+/** A service worker's program; Workbox's queue, which uses IndexedDB, is replaced. */
 export function workerProgram(): Promise<Program<WorkerExports>> {
   const queue = fileURLToPath(new URL('./programs/workbox-queue.ts', import.meta.url))
   return compile('../../../service-worker/contact.ts', {
@@ -71,7 +71,7 @@ export function workerProgram(): Promise<Program<WorkerExports>> {
   })
 }
 
-/** What the gateway's process runs; its libraries are shared, and keep the machine's time. */
+/** The gateway process's program; its libraries are shared, and keep the machine's time. */
 export function gatewayProgram(): Promise<Program<typeof import('./programs/gateway.ts')>> {
   return compile('./programs/gateway.ts', { platform: 'node', packages: 'external' })
 }

@@ -1,4 +1,4 @@
-/** How RxDB names what it keeps in memory. */
+/** The separator in the names of RxDB's memory states. */
 const KEY_SEPARATOR = '--memory--'
 
 export interface StoredDoc {
@@ -8,7 +8,7 @@ export interface StoredDoc {
   readonly [field: string]: unknown
 }
 
-/** What RxDB keeps of a collection: its documents, and the last writes, which it files when it next looks. */
+/** RxDB's state of a collection: its documents, and the last writes, which it only merges at the next read. */
 interface CollectionState {
   readonly documents: ReadonlyMap<string, StoredDoc>
   readonly ensurePersistenceTask?: {
@@ -17,7 +17,7 @@ interface CollectionState {
   }
 }
 
-/** RxDB's memory of one browser, whatever tab opened it. */
+/** RxDB's memory of one browser, whichever tab opened it. */
 export type States = Map<string, CollectionState>
 
 function docsOf({ documents, ensurePersistenceTask: last }: CollectionState): StoredDoc[] {
@@ -28,7 +28,7 @@ function docsOf({ documents, ensurePersistenceTask: last }: CollectionState): St
   return [...all.values()]
 }
 
-/** The documents of a collection, those that were removed left out. */
+/** The documents of a collection except removed ones. */
 export function storedIn(states: States, database: string, collection: string): readonly StoredDoc[] {
   const prefix = [database, collection, ''].join(KEY_SEPARATOR)
   const [, state] = [...states].find(([key]) => key.startsWith(prefix)) ?? []

@@ -16,16 +16,16 @@ interface QueuedMessage {
   readonly metadata: Partial<QueuedContactMessage>
 }
 
-/** A browser's service worker: it is started by what its pages post, and may be killed at any moment. */
+/** A browser's service worker: started by messages of its pages, and may be killed at any moment. */
 export interface ServiceWorker {
-  /** As its pages see it. */
+  /** The container that its pages see. */
   readonly container: ServiceWorkerContainer
   kill(): void
-  /** The messages it keeps, by the name their device gave them. */
+  /** Its queued messages, by the name that their device gave them. */
   queuedMessages(): readonly { readonly name: string; readonly refused: boolean }[]
 }
 
-/** Requests are to the site, as in a worker. */
+/** Relative URLs resolve to the site, as in a worker. */
 class SiteRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
     super(typeof input === 'string' ? new URL(input, ORIGIN) : input, init)

@@ -3,7 +3,7 @@ import type { KillSwitch } from './kill-switch.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** The browser's drafts as one tab sees them: when the tab is dead, nothing more of what it asks happens. */
+/** The browser's drafts as one tab sees them: once the tab is dead, its requests do nothing. */
 export function tabDrafts(drafts: DraftTable, killSwitch: KillSwitch): DraftTable {
   const read = <T>(work: () => Promise<T>) => (killSwitch.isDead() ? never() : work())
   return {

@@ -3,7 +3,7 @@ import type { KillSwitch } from './kill-switch.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** The browser's outbox as one tab sees it: when the tab is dead, nothing more of what it asks happens. */
+/** The browser's outbox as one tab sees it: once the tab is dead, its requests do nothing. */
 export function tabOutbox(outbox: Outbox, killSwitch: KillSwitch): Outbox {
   const read = <T>(work: () => Promise<T>) => (killSwitch.isDead() ? never() : work())
   return {

@@ -5,10 +5,10 @@ import type { States } from './rxdb-memory.ts'
 
 const never = () => new Promise<never>(() => {})
 
-/** The methods of a storage that change it. */
+/** The storage methods that write. */
 const WRITES: readonly (string | symbol)[] = ['bulkWrite', 'cleanup', 'remove']
 
-/** RxDB's storage as one tab sees it: when the tab is dead, nothing more of what it asks happens. */
+/** RxDB's storage as one tab sees it: once the tab is dead, its requests do nothing. */
 export function tabStorage(
   memory: RxStorageMemory,
   states: States,

@@ -15,13 +15,13 @@ import { tabDrafts } from './tab-drafts.ts'
 import { tabOutbox } from './tab-outbox.ts'
 import { tabStorage } from './tab-storage.ts'
 
-/** A tab of a browser, with a copy of the app of its own. */
+/** A tab of a browser, with its own copy of the app. */
 export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'> {
   readonly device: Device
   readonly app: TabExports
-  /** What its badge says. */
+  /** The sign on its badge. */
   readonly sign: () => Sign | undefined
-  /** Sets its browser's clock, as it runs. */
+  /** Sets its browser's clock while it runs. */
   setClock(skewMs: number): void
   online(): void
   offline(): void
@@ -39,7 +39,7 @@ function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
   }
 }
 
-/** Opens a tab; it is started by whoever opens it. @param skewMs how far the browser's clock is ahead */
+/** Opens a tab; its caller starts it. @param skewMs how far the browser's clock is ahead */
 export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: number): Tab {
   const { program, timeline, activity, prng } = input
   const { states, network, outbox, drafts, caches, channelOf, locks, storage: shared } = parts

@@ -1,15 +1,15 @@
-/** The time of one history: it stands still until it is moved, and everything that waits, waits on it. */
+/** The time of one history: it only moves when told to, and all timers depend on it. */
 export interface Timeline {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Runs something later. @returns cancels it */
+  /** Runs something after a delay. @returns cancels it */
   after(delayMs: number, work: () => void): () => void
-  /** Runs what is due by now, once each. @returns how many ran */
+  /** Runs the timers due by now, once each. @returns how many ran */
   runDue(): number
-  /** When the next thing is due; `Infinity` for nothing. */
+  /** The time of the next timer; `Infinity` without one. */
   nextDue(): number
   moveTo(now: number): void
-  /** Nothing waits any more: what Node still holds of a history, such as a stream that was cut, holds no world by it. */
+  /** Drops all timers, so that what Node still references (a cut stream) does not retain the history's world. */
   end(): void
 }
 

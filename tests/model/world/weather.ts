@@ -1,15 +1,15 @@
-/** How bad a network is; each share is of all calls. */
+/** A network's quality; each share is of all calls. */
 export interface Weather {
-  /** Each way takes up to this long, so that calls overtake each other. */
+  /** The longest one-way delay, so that calls may overtake each other. */
   readonly delayMs: number
   readonly loseRequest: number
   readonly loseAnswer: number
-  /** Nothing comes back, not even an error. */
+  /** No response, not even an error. */
   readonly hole: number
   readonly duplicate: number
   readonly halfRequest: number
   readonly halfAnswer: number
-  /** Something in between answers for the server. */
+  /** Something in between answers instead of the server. */
   readonly foreign: number
 }
 
@@ -26,7 +26,7 @@ export const FAIR: Weather = {
 
 const FATES = ['loseRequest', 'loseAnswer', 'hole', 'duplicate', 'halfRequest', 'halfAnswer', 'foreign'] as const
 
-/** What becomes of one call. */
+/** The outcome of one call. */
 export type Fate = (typeof FATES)[number] | 'pass'
 
 /** @param drawn a number from 0 to 1, exclusive */
@@ -39,7 +39,7 @@ export function fateOf(weather: Weather, drawn: number): Fate {
   return 'pass'
 }
 
-/** From fair to foul. */
+/** From good to bad. */
 export const WEATHERS: readonly Weather[] = [
   FAIR,
   {
@@ -64,7 +64,7 @@ export const WEATHERS: readonly Weather[] = [
   },
 ]
 
-/** What a proxy, a portal or an overloaded server answers in the gateway's place. */
+/** Answers of a proxy, a captive portal or an overloaded server instead of the gateway's. */
 export const FOREIGN: readonly (readonly [status: number, type: string, body: string])[] = [
   [401, 'text/html', '<h1>Connexion au réseau</h1>'],
   [401, 'application/json', '{"error":"account-gone","message":""}'],

@@ -10,7 +10,7 @@ import { diskStore, memoryStore } from './model-store.ts'
 import { gatewayProgram, tabProgram, workerProgram } from './realm.ts'
 import { createTimeline, type Timeline } from './timeline.ts'
 
-/** Everybody's. */
+/** Every member's password. */
 export const PASSWORD = 'motdepasse'
 
 const START = Date.parse('2026-02-10T12:00:00.000Z')
@@ -25,23 +25,23 @@ export interface Member {
 export interface World {
   readonly timeline: Timeline
   readonly activity: Activity
-  /** The one that stands; it changes when it is put back. */
+  /** The current store; another one after a restore. */
   readonly store: Store
   readonly host: GatewayHost
   readonly browsers: readonly Browser[]
   readonly prng: Prng
   member(userType: UserType): Promise<Member>
-  /** A browser with one tab, on which the member has signed in. @param skewMs how far its clock is ahead */
+  /** A browser with one tab, where the member is signed in. @param skewMs how far its clock is ahead */
   browser(member: Member, skewMs?: number): Promise<Browser>
   openSession(member: Member): Promise<string>
-  /** From now on members may write all they like. */
+  /** Lifts the tight rate limits. */
   loosenRates(): void
-  /** Lets all that can happen now happen. */
+  /** Lets everything that can happen now happen. */
   quiet(): Promise<void>
   advance(ms: number): Promise<void>
-  /** Copies the store, the gateway being stopped for that. */
+  /** Stops the gateway and copies the store. */
   copyStore(): Promise<void>
-  /** Puts the last copy back. @returns false when there is none */
+  /** Restores the last copy. @returns false when there is none */
   putStoreBack(): Promise<boolean>
   /** Removes every replicated document; the accounts stay. */
   emptyStore(): Promise<void>
@@ -59,19 +59,19 @@ let programs:
   | undefined
 
 export interface Watch {
-  /** A device calls. */
+  /** Called for each call of a device. */
   readonly onCall: (browser: Browser, request: GatewayRequest) => void
-  /** The server has answered, whether or not the answer arrives. */
+  /** Called for each answer of the server, whether or not it arrives. */
   readonly onAnswer: (request: GatewayRequest, answered: GatewayResponse) => void
-  /** A call has met a fault of its network. */
+  /** Called for each network fault of a call. */
   readonly onFault: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
 }
 
 interface Circumstances {
-  /** Its store will be copied. */
+  /** The store will be copied: it must be on disk. */
   readonly onDisk?: boolean
-  /** Members may write but little in a time. */
+  /** Members' writes are tightly rate-limited. */
   readonly tight?: boolean
 }
 
@@ -184,7 +184,7 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
       await host.kill()
       await quiet()
       await modelStore.close()
-      // PouchDB and Node keep some of what it has opened, which is to hold no world.
+      // PouchDB and Node retain some of the objects, which must not retain a world.
       browsers.length = 0
       timeline.end()
     },

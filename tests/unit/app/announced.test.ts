@@ -9,7 +9,7 @@ interface Shown {
   readonly rejected?: number
 }
 
-/** What is announced while the badge shows these, each for longer than its patience. */
+/** The announcements while the badge shows these signs, each for longer than its `patienceMs`. */
 function announced(shown: readonly Shown[]): readonly string[] {
   const said: string[] = []
   let before = NOTHING_ANNOUNCED

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** What is shown of an offer that ends so long from now by the server, on a device whose clock is so far ahead. */
+/** The countdown of an offer ending `leftMs` from now by the server, on a device whose clock is `skewMs` ahead. */
 async function shown(leftMs: number, skewMs: number): Promise<string> {
   const time = Date.now() - skewMs
   const answer = async () => ours({}, 200, { [TIME_HEADER]: String(time) })

@@ -11,7 +11,7 @@ function Screen({ send, onForm }: { readonly send: Send; readonly onForm: (form:
   return null
 }
 
-/** A form as it is first drawn, and not drawn again. */
+/** A form rendered once. */
 function drawn(send: Send): DraftForm<Values> {
   const made: DraftForm<Values>[] = []
   markup(<Screen send={send} onForm={(form) => made.push(form)} />)
@@ -39,7 +39,7 @@ describe('a form that is submitted twice before it is drawn again', () => {
     await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
     await new Promise((resolve) => setTimeout(resolve))
     expect(sent).toEqual([{ text: 'Bonjour' }])
-    // The browser sends neither by itself.
+    // The browser's own submission is prevented both times.
     for (const { preventDefault } of submissions) expect(preventDefault).toHaveBeenCalled()
   })
 })

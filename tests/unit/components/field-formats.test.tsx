@@ -8,12 +8,12 @@ import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
-/** What is heard of a piece of a page: its texts, but for what is hidden. */
+/** The spoken text of some HTML: its texts except hidden ones. */
 function spokenText(html: string): string {
   return html.replace(/<(\w+)[^>]* aria-hidden="true"[^>]*>.*?<\/\1>/g, '').replace(/<[^>]*>/g, '')
 }
 
-/** What an `input` of some markup is described by, in its order. */
+/** The descriptions of an `input`, in order. */
 function descriptionIn(markup: string): string {
   const [, ids = ''] = /<input[^>]* aria-describedby="([^"]*)"/.exec(markup) ?? []
   const texts = ids
@@ -22,7 +22,7 @@ function descriptionIn(markup: string): string {
   return spokenText(texts.join(' ')).replaceAll('&#x27;', "'")
 }
 
-/** What is not of the format that people have to type. */
+/** The errors about formats that people have to type. */
 const CODES = ['not-an-email', 'not-a-url', 'not-instagram', 'not-facebook', 'siret-length', 'not-a-date'] as const
 
 describe('a field that takes one format only', () => {
@@ -56,7 +56,7 @@ describe('the button of a password', () => {
     const markup = renderToStaticMarkup(<PasswordField label="Mot de passe" />)
     const [, button = ''] = /<button[^>]*>(.*?)<\/button>/.exec(markup) ?? []
     expect(button.replace(/<[^>]*>/g, '')).toBe('Afficher le mot de passe')
-    // And which one, where there are several: its field's label describes it, without the star.
+    // The button is described by its field's label, without the star: which one it is, where there are several.
     const [, id = ''] = /<button[^>]* aria-describedby="([^"]*)"/.exec(markup) ?? []
     expect(markup).toMatch(new RegExp(`id="${id}"[^>]*><span>Mot de passe<`))
     expect(button).toMatch(/^<span>Afficher<\/span><span class="[^"]*hidden/)

@@ -5,7 +5,7 @@ import { markup } from '#tests/fixtures/markup.tsx'
 
 const [BOWLS, SHELF] = ['/demo/bols.svg', '/demo/etagere.svg'] as const
 
-/** What is said of each photo: the name of its button, and the alternative of its picture. */
+/** The accessible texts of each photo: its button's name and its picture's alternative. */
 function said(photos: readonly string[], photoTexts?: { readonly [photo: string]: { readonly text: string } }) {
   const alt = (index: number) => `Photo ${index + 1} de La Palette`
   const box = () => ({ size: 'card' }) as const

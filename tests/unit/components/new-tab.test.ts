@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sourcesOf } from '#tests/fixtures/sources.ts'
 
-/** Each element that opens another tab, from its address to the end of what it shows. */
+/** Each element that opens a new tab, from its `target` to its end tag. */
 const opening = sourcesOf('.tsx').flatMap(([path, source]) => {
   const elements = source.match(/target="_blank".*?<\/(?:a|ButtonLink)>/gs) ?? []
   return elements.map((element, at) => [`${path}, ${at + 1}`, element] as const)

@@ -18,7 +18,7 @@ function clipboard({ plain = '', html = '', rtf = '', files }: Copied) {
   return { files: list as never, getData: (type: string) => texts[type] ?? '' }
 }
 
-/** What programs put in a clipboard together, and whether it becomes photos where a text can be typed. */
+/** The clipboard formats that programs combine, and whether a paste into a text field adds photos. */
 const COPIED: readonly (readonly [what: string, copied: Copied, photos: 'photos' | 'text'])[] = [
   ['cells of Excel', { plain: 'Bol\t12\r\n', html: TABLE, rtf: RTF, files: ['image.png'] }, 'text'],
   ['one cell', { plain: 'Bol', html: TABLE, files: ['image.png'] }, 'text'],

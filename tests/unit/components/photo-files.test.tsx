@@ -24,7 +24,7 @@ function Screen({
   return null
 }
 
-/** The queue of a form as it is first drawn, and the photos that it shows in turn. */
+/** The queue of a form rendered once, and the photos that it shows in turn. */
 function aQueue(onAdd: AddPhoto): { readonly add: Queue['add']; readonly shown: string[][] } {
   const shown: string[][] = []
   const queues: Queue[] = []
@@ -61,7 +61,7 @@ describe('photos chosen together', () => {
 
 const WHOLE = new Blob([JPEG])
 
-/** A file whose bytes can no longer be had. */
+/** A file whose bytes can no longer be read. */
 function unreadable(name: string): Blob {
   const arrayBuffer = () => Promise.reject(new DOMException('gone', name))
   return Object.assign(new Blob([JPEG]), {
@@ -70,7 +70,7 @@ function unreadable(name: string): Blob {
   })
 }
 
-/** A file as Chromium has it once it is removed: of no bytes, which are read in part but not as a whole. */
+/** A removed file as Chromium presents it: empty, readable in slices but not as a whole. */
 function emptied(): Blob {
   return Object.assign(new Blob([]), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) })
 }
@@ -98,7 +98,7 @@ describe('a file that fails', () => {
   })
 })
 
-/** A worker that answers what it is sent by one event, or throws. */
+/** Workers that answer a message with one event each, or throw. */
 function workersThat(...events: readonly ('error' | 'messageerror' | 'message' | 'throw')[]) {
   let opened = 0
   vi.stubGlobal(

@@ -3,7 +3,7 @@ import { readFields } from '#components/forms/read-fields.ts'
 
 interface Field {
   readonly type: string
-  /** What the browser makes of a value. */
+  /** The browser's sanitisation of a value. */
   readonly normalise?: (value: string) => string
   value: string
   checked?: boolean
@@ -27,7 +27,7 @@ function control(name: string, field: Field) {
   return Object.assign(field, { tagName: 'INPUT', name, hasAttribute: () => false, cloneNode })
 }
 
-/** A form that holds a value of one field, beside what stands in it. */
+/** A form with a value of one field, and the field's current content. */
 function aForm(current: string | boolean, field: Field) {
   const values: { [name: string]: string | boolean } = { field: current }
   const form = {
@@ -64,7 +64,7 @@ describe('the fields of a form', () => {
     values.field = ''
     read()
     expect(values).toEqual({ field: '' })
-    // Drawn, then written without an event.
+    // Rendered, then filled in without an event.
     field.value = ''
     read()
     field.value = 'Bonjour'

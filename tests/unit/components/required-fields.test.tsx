@@ -35,12 +35,12 @@ const KINDS: { readonly [kind: string]: Kind } = {
   ),
 }
 
-/** How it begins, as it is written in a page. */
+/** The beginning of the note, as in a page. */
 const NOTE = common.requiredNote.slice(0, common.requiredNote.indexOf(' (*)'))
 const ERROR = 'Ce champ est obligatoire.'
 const MARK = /<span[^>]*aria-hidden="true"[^>]*>\u00a0\*<\/span>/
 
-/** The text of the elements that an element's description names. */
+/** The text of the elements that describe an element. */
 function described(html: string): string {
   const ids =
     /aria-invalid="true"[^>]*aria-describedby="([^"]*)"|aria-describedby="([^"]*)"[^>]*aria-invalid="true"/.exec(html)
@@ -55,7 +55,7 @@ describe.each(Object.entries(KINDS))('%s', (_kind, draw) => {
     const html = renderToStaticMarkup(draw({ required: true }))
     expect(html).toContain('aria-required="true"')
     expect(html).toMatch(MARK)
-    // The browser judges nothing: it would call an empty field wrong before anything is typed.
+    // No native validation: the browser would mark an empty field as invalid before anything is typed.
     expect(html).not.toMatch(/ required=/)
   })
 
@@ -146,7 +146,7 @@ describe('a form', () => {
   })
 })
 
-/** Forms without a required field: two searches, and the blanks of a contract, each of which may be left to the pen. */
+/** Forms without a required field: two searches, and a contract's blanks, each of which may be filled in by hand. */
 const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
 
 it('every form is one that says what the mark means', () => {

@@ -5,7 +5,7 @@ type Values = { email: string; message: string; photos: string[]; agreed: boolea
 const EMPTY: Values = { email: 'ana@exemple.fr', message: '', photos: [], agreed: false }
 const SENT: Values = { email: 'a@b.f', message: 'Bonjour.', photos: ['one'], agreed: true }
 
-/** What a form holds once what it held has been sent, and this typed meanwhile. */
+/** The form's values after a submission, with these typed meanwhile. */
 function after(typed: Partial<Values>): Values {
   const form = {
     held: { ...SENT, ...typed },

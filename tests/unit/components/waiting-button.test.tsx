@@ -5,7 +5,7 @@ import { renderPage } from '../../../src/entry-server.tsx'
 
 const REASON = 'Cochez la case pour créer votre compte.'
 
-/** The texts that a button's description names, as far as they are in the page. */
+/** The texts of a button's description that are in the page. */
 function descriptionOf(html: string): string {
   const [, ids = ''] = /<button[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
   return ids
@@ -29,7 +29,7 @@ describe('a button that waits for something', () => {
     expect(html).toContain('aria-describedby="note ')
     expect(descriptionOf(html)).toContain(REASON)
     expect(html).toMatch(shown)
-    // Said when it is pressed, not as the page comes.
+    // Announced when it is pressed, not when the page loads.
     expect(html).not.toContain('role="alert"')
   })
 

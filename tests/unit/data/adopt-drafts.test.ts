@@ -24,7 +24,7 @@ it("what a visitor wrote to boutiques becomes the créateur's, under what they h
   ]
   expect(messagesOf(ANA)).toEqual(adopted)
   expect(messagesOf('')).toEqual([['contact', 'au support']])
-  // The page had died before it was removed here.
+  // The page died before it removed the visitor's draft.
   write('', other, 'Bonsoir')
   adoptDrafts(drafts, ANA)
   expect(messagesOf(ANA)).toEqual(adopted)

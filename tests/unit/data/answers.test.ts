@@ -23,7 +23,7 @@ const stored = (_id: Annonce['_id'], _rev: string, change: Partial<Annonce> = {}
 const author = (name: string) => ({ node: nodeOf(BOUTIQUE, name), now: Date.parse(AT) })
 const gone = (id: string): PushAnswer => ({ id, error: 'conflict', doc: null })
 
-/** A device on which annonces wait, and what it makes of the answers. */
+/** A device with queued annonces, and its state after the server's answers. */
 async function aDevice() {
   const database = await aPrivateDatabase()
   const clock = handClock()
@@ -52,7 +52,7 @@ async function aDevice() {
       const annonce = { ...anAnnonce({ _id }), ...notes, ...change }
       await database.annonces.incrementalUpsert(annonce)
     },
-    /** Answers what waits, each by its id. */
+    /** Applies answers to the queued writes, by id. */
     take: async (answers: readonly PushAnswer[], sent: readonly LocalDoc<'annonces'>[]) => {
       const answered = answers.map((answer) => ({ answer, sent: sent.find(({ _id }) => _id === answer.id) as never }))
       await take(answered)

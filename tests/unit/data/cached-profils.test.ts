@@ -81,7 +81,7 @@ describe('the profile that came with a candidature', () => {
     const clock = createServerClock({ clock: { now: Date.now } })
     clock.offset.setState(-days * DAY_MS, true)
     onTestFinished(followProfils(database, BOUTIQUE, { serverClock: clock, drafts }, (error) => console.error(error)))
-    // What goes with its candidature goes after what is old.
+    // A profile removed with its candidature is removed after the old ones.
     await database.candidatures.findOne(second._id).remove()
     await soon(async () => expect(await profils()).not.toContain(CREATEUR))
     expect(await profils()).toEqual([TIERS])

@@ -6,7 +6,7 @@ import { shownBy } from '#tests/fixtures/shown-by.tsx'
 
 const HOUR_MS = 3_600_000
 
-/** How many offers a créateur is told to answer, of one that ends so long from now, on a clock so far ahead. */
+/** The number of offers a créateur must answer, given one that ends after `leftMs`, on a clock `skewMs` ahead. */
 function toAnswer(leftMs: number, skewMs: number): unknown {
   const device = anIdleDevice()
   device.serverClock.offset.setState(-skewMs, true)

@@ -37,7 +37,7 @@ const numbered = (...changes: Parameters<typeof anAnnonce>[0][]) =>
     anAnnonce({ _id: annonceId(BOUTIQUE, `suffix${String(nth).padStart(6, '0')}`), commune: '67482', ...change }),
   )
 
-/** Writes as the tab that leads does: what comes or has changed, and what goes. */
+/** Writes as the leading tab does: annonces that are new or changed, and ids that are removed. */
 async function write(comes: readonly Annonce[], goes: readonly string[] = []): Promise<void> {
   const changes = [
     ...comes.map((annonce) => ({
@@ -177,7 +177,7 @@ describe('another tab', () => {
   })
 
   describe('that is told late', () => {
-    /** An index that is open in another tab, and what brings it the next changes that it was not told of yet. */
+    /** An index opened in another tab, whose pending change notifications the test delivers. */
     async function aLateTab() {
       await write(numbered({ nom: 'ancienne' }))
       const [delivered, waiting] = [new Subject<never>(), [] as never[]]

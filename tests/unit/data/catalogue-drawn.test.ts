@@ -19,7 +19,7 @@ const annonce = fc.record({ name, commune, prix: fc.integer({ min: 1, max: 99 })
 const names = fc.subarray(NAMES)
 const chosen = fc.constantFrom<readonly string[] | 'all'>(['67'], ['35'], ['29'], ['67', '29'], [], 'all')
 
-/** What befalls a market, the line to it, and the browser that keeps a part of it. */
+/** Random events: changes of a market, of the connection to it, and of the browser's regions. */
 const happening = fc.oneof(
   fc.record({ is: fc.constant('put' as const), annonce }),
   fc.record({ is: fc.constant('remove' as const), name }),
@@ -93,7 +93,7 @@ async function play(happenings: readonly Happening[]): Promise<void> {
       const { prix, description } = there.get(one) as Annonce
       expect(await page.index.whole(soldId(one))).toMatchObject({ prix, description })
     }
-    if (now !== 'all' && now.length === 0) return // the newest of all are shown
+    if (now !== 'all' && now.length === 0) return // it shows the newest of all
     const texts = (await page.database.catalogue.find().exec()).map(({ text }) => text).join()
     expect(NAMES.filter((one) => texts.includes(soldId(one)))).toEqual(expected)
     for (const one of [page.index, reader]) {

@@ -16,7 +16,7 @@ const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ coun
 
 describe('an annonce that two notes hold after an interruption', () => {
   beforeEach(() => {
-    market = aMarketOfCommunes() // a 67, b 68, c 35, d 29
+    market = aMarketOfCommunes() // numbered 67, 68, 35, 29
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
   })
 
@@ -24,7 +24,7 @@ describe('an annonce that two notes hold after an interruption', () => {
     const before = await browser.visit()
     await before.settled()
     market.begin('e2')
-    // From Strasbourg to Rennes.
+    // Moved from Strasbourg to Rennes.
     market.put(sold('a', { commune: COMMUNE_CODES.rennes }), sold('e', { commune: COMMUNE_CODES.strasbourg }))
     market.put(sold('b', { commune: COMMUNE_CODES.colmar }), sold('c', { commune: COMMUNE_CODES.rennes }))
     market.put(sold('d', { commune: COMMUNE_CODES.brest }))

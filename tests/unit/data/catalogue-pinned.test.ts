@@ -107,7 +107,7 @@ describe('what is kept wherever it is', () => {
   it('leaves no copy when it is wanted no more and the market begins again', async () => {
     const page = await browser.visit()
     await page.settled()
-    pinned = new Set() // and nobody is told before the other life is found
+    pinned = new Set() // without a notification before the new epoch is found
     market.begin('e2')
     market.put(sold('a'), sold('c', { commune: RENNES }))
     market.remake()

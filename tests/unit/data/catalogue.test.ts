@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => browser.close())
 
-/** The pieces that hold something. */
+/** The pieces that are not empty. */
 const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
 
 describe('the catalogue', () => {
@@ -137,7 +137,7 @@ describe('a first synchronisation that is interrupted', () => {
     const cards = new Set(filled(market.manifest().places[0]?.cards).map(({ name }) => cataloguePaths.piece(name)))
     market.requestedPaths.length = 0
     market.put(sold('b', { active: false }), sold('z'))
-    market.remake() // what says of its sequence that nothing has changed since
+    market.remake() // announces the sequence as current
     const after = await browser.visit()
     expect(after.listed()).not.toEqual(['z'])
     market.answer(cataloguePaths.piece(last?.name ?? ''), undefined)

@@ -8,7 +8,7 @@ import type { ContactNews, ContactRequest, QueuedContactMessage } from '#wire/se
 const waiting: QueuedContactMessage = { id: 1, message: 'm1', text: 'Bonjour', sujet: 'Une question', since: 0 }
 const refused: QueuedContactMessage = { ...waiting, id: 2, message: 'm2', sujet: 'Une autre', refused: 'too-large' }
 
-/** A page that follows a worker: what the worker tells is heard, what it is asked is written down. */
+/** A page that follows a worker: it receives the worker's news, and records its own requests. */
 function aPage() {
   const posted: string[] = []
   const clock = handClock()
@@ -33,7 +33,7 @@ function aPage() {
   })
   return {
     pass: (ms: number) => clock.move(ms),
-    /** How many times the page has had the worker send. */
+    /** The number of times the page has asked the worker to send. */
     sendings: () => posted.filter((type) => type === 'CONTACT_SEND').length,
     serverLost: () => link.reportUnreachable(),
     serverBack: () => link.reportReachable(),

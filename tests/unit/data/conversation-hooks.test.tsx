@@ -22,7 +22,7 @@ interface Here {
   readonly rejections?: readonly object[]
 }
 
-/** What a hook gives a boutique's screen, of what has arrived so far. */
+/** A hook's value on a boutique's screen, with the data that has arrived so far. */
 function shown<T>(here: Here, use: () => T): T {
   const nothing = { candidatures: [], conversations: [], suivis: [], rejections: [], profiles: [] }
   return shownBy(BOUTIQUE, { ...nothing, ...here }, use) as T

@@ -121,7 +121,7 @@ describe('a member who left as the page died', () => {
     const next = await aPageOf(browser.environment)
     expect(next.state.getState().member).toBeNull()
     expect(browser.stored().join()).not.toContain(BOUTIQUE)
-    // Only that the server has not heard of it yet, not whose session it was, and how often a tab has led.
+    // Only that the server does not know of it yet, not whose session it was, and how often a tab has led.
     expect(browser.localStorage.entries()).toEqual([
       [LEADERSHIP_KEY, '2'],
       ['rayon-libre:session-to-end', '1'],

@@ -64,7 +64,7 @@ describe('where nothing can be stored', () => {
     const firstTab = await openTab({ ...table, write: full, put: full }, tabStorage)
     await type(firstTab, { espace: 'Un mur' })
     firstTab.leave()
-    // Left before its database was opened, and another that got none.
+    // One page left before its database opened, and one that got none.
     tab(new Promise<never>(() => {}), tabStorage).leave()
     const blocked = tab(Promise.reject(new DOMException('', 'QuotaExceededError')), tabStorage)
     await blocked.loaded

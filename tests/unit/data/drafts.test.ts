@@ -34,7 +34,7 @@ describe('what is typed', () => {
     page.change(ANA, KEY, { set: { espace: 'Un mur clair' }, unset: [] })
     store()
     await firstFlush
-    await table.write([{ owner: ANA, key: KEY, make: () => ({ espace: 'Un mur' }) }]) // as it was when that began
+    await table.write([{ owner: ANA, key: KEY, make: () => ({ espace: 'Un mur' }) }]) // written when that flush began
     await page.flush()
     expect(storedIn(table)).toEqual({ espace: 'Un mur clair' })
   })

@@ -12,7 +12,7 @@ import { LEAVING_KEY, SESSION_KEY } from '#wire/names.ts'
 
 const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: 'boutique' }
 
-/** What is stored of any member: their profile. */
+/** Stored documents of any member: their profile. */
 async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
   return {
     read: async () => {},
@@ -23,7 +23,7 @@ async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
   }
 }
 
-/** A page whose databases open when it is told to, and which other tabs write to. */
+/** A page whose databases open when the test says so, and which other tabs write to. */
 async function aSlowPage() {
   const { environment, localStorage } = anOfflineBrowser(BEA)
   let shown = () => {}

@@ -19,14 +19,14 @@ import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { anAnnonce, CREATEUR } from '#tests/fixtures/documents.ts'
 import { SESSION_TO_END_KEY } from '#wire/names.ts'
 
-/** Nothing is asked again by itself meanwhile. */
+/** No retry happens by itself. */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** A member's device, all of whose calls are answered so. Its service worker keeps what it is handed. */
+/** A member's device that gets this answer to all calls. Its service worker accepts messages. */
 function aDeviceOn(fetch: Fetch) {
   const { environment } = nodeEnvironment({ fetch })
   const parts = createParts(environment)
@@ -42,7 +42,7 @@ const REPORT = { kind: 'annonce', about: 'x', reason: 'scam', text: '', nom: '',
 
 type Fate = readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown]
 
-/** Who asks the server, what they make of its answer, and what they do without one. */
+/** The callers of the server, their outcome for each answer, and their outcome without one. */
 const ASKERS: readonly Fate[] = [
   ['a call', async (fetch) => aDeviceOn(fetch).call('/x').catch(nameOf), 'Unreachable'],
   ['a call for bytes', async (fetch) => aDeviceOn(fetch).call('/x', { as: 'bytes' }).catch(nameOf), 'Unreachable'],
@@ -135,7 +135,7 @@ describe("an answer that is not the gateway's", () => {
 const OFFLINE = { ok: false, code: 'offline' }
 const LOGIN = { email: 'ana@exemple.fr', password: 'p', userType: 'createur' } as const
 
-/** Those who need what an answer says. */
+/** Those that need the content of the answer. */
 const READERS: readonly Fate[] = [
   ...ASKERS.filter(([who]) => ['the check of a session', 'an annonce that was seen', 'the catalogue'].includes(who)),
   ['a sign-in', async (fetch) => signIn(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
@@ -148,7 +148,7 @@ const READERS: readonly Fate[] = [
     'Unreachable',
   ],
 ]
-/** Of which there is nothing to read but that it is done. */
+/** Those that only need to know that it is done. */
 const ENDS: readonly Fate[] = [
   ...ASKERS.filter(([who]) => who === 'the end of a session'),
   ['the end of an account', async (fetch) => deleteAccount(aDeviceOn(fetch)), OFFLINE],

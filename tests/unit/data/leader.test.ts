@@ -7,7 +7,7 @@ import { ourStream } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-/** A tab that leads, over a stream that the test writes. */
+/** A leading tab, over a stream that the test writes. */
 function aLeader(leads = () => true) {
   let write = (_event: string) => {}
   let cut = () => {}

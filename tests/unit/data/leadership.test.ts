@@ -125,7 +125,7 @@ it('of two tabs that take the lock at the same moment one leads in the end, and 
     expect(one.lead.mock.calls.length - one.follow.mock.calls.length).toBe(one.leads() ? 1 : 0)
   }
   expect([...numbers]).toEqual([...numbers].sort((a, b) => a - b))
-  expect(number()).toBe(3) // both have taken it
+  expect(number()).toBe(3) // both have taken a number
 })
 
 describe('without numbers', () => {

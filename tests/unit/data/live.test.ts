@@ -6,11 +6,11 @@ import { type ChangeNotice, openLive } from '#data/server/live.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
 import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 
-/** Only the clock is set by hand: the stream and the waiting are the product's own. */
+/** Only the clock is fake: the stream and the delays are the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A stream that says hello, then nothing more. */
+/** A stream that sends hello, then nothing more. */
 async function anOpenStream() {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const fetch = async () => ourStream(openStream('event: hello\ndata: {}\n\n'))
@@ -69,7 +69,7 @@ it('a stream that ends, or that cannot be opened, is opened again', async () => 
   expect(opened).toEqual([1_000_000])
   await vi.advanceTimersByTimeAsync(1)
   expect(opened).toEqual([1_000_000, 1_000_500])
-  // It said hello, then ended: the shortest wait again.
+  // It sent hello, then ended: back to the shortest delay.
   await vi.advanceTimersByTimeAsync(500)
   expect(opened).toEqual([1_000_000, 1_000_500, 1_001_000])
 })
@@ -98,7 +98,7 @@ it('a stream that has not said hello is opened anew when the network is back', a
   expect(handlers.onCatchUp).toHaveBeenCalledOnce()
 })
 
-/** What a device makes of these events of the stream. */
+/** The changes that a device reports for these events of the stream. */
 async function changesReported(...events: readonly (readonly [name: string, data: object])[]) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   const page = { isVisible: () => true, on: () => () => {}, onStorage: () => () => {} }
@@ -115,7 +115,7 @@ async function changesReported(...events: readonly (readonly [name: string, data
 
 it('a beat that names where a feed stands has it pulled for', async () => {
   const heard = [{ db: 'candidatures', scope: 'own', seq: 'e:7' }]
-  // The first is of a gateway that does not name it.
+  // The first beat is from a gateway that does not send positions.
   expect(await changesReported(['beat', {}], ['beat', { heard }])).toEqual([
     ['candidatures', 'own', { position: 'e:7' }],
   ])

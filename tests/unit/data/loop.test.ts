@@ -5,10 +5,10 @@ import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 
 const RETRY_MS = 2000
 
-/** Whatever has been promised by now has happened. */
+/** Lets pending promises settle. */
 const flushPromises = () => new Promise((resolve) => setTimeout(resolve))
 
-/** A loop whose work waits to be ended by hand. */
+/** A loop whose work the test ends. */
 function aLoop() {
   const clock = handClock()
   const errors: unknown[] = []
@@ -25,7 +25,7 @@ function aLoop() {
     else run?.reject(error)
     await flushPromises()
   }
-  /** Whether a promise has been kept by now. */
+  /** Whether a promise has settled by now. */
   const isOver = async (promise: Promise<void>) => {
     let over = false
     void promise.then(() => {

@@ -16,7 +16,7 @@ it('a device keeps what it has, sent or not, when a collection takes a new versi
   await former.prives.insert({ ...WAITING, removal: false })
   await former.close()
 
-  // A version 2 that does not exist: this release's fields and one more.
+  // A version 2 that does not exist: this release's fields plus one.
   const table = { ...PRIVE_FIELDS, etage: { kind: 'text', max: 20 } } as const
   const { properties, ...schema } = replicatedSchema('prives')
   const next = { ...schema, version: 1, properties: { ...properties, etage: { type: 'string' } } }

@@ -106,7 +106,7 @@ describe('a tab that leads no more', () => {
     const { page, lead } = await aTab()
     await page.write(A, { prix: 50 })
     page.database.notes.$.subscribe(() => {
-      lead.leads = false // the mark is written
+      lead.leads = false // so the mark is written
     })
     await expect(page.round.push()).rejects.toThrow('leads no more')
     expect(await page.read(A)).toMatchObject({ prix: 50, rev: expect.stringMatching(/^1-/) })

@@ -30,7 +30,7 @@ afterEach(async () => {
   await device.close()
 })
 
-/** The device's photos on a network that gives these answers, the last of them ever after. */
+/** The device's photos on a network that gives these answers in order, then the last one forever. */
 function sending(...answers: readonly SendResult[]) {
   const link = createLink({ clock, wireVersion: createWireVersion() })
   link.reportReachable()
@@ -55,7 +55,7 @@ function keep(url = PHOTO): Promise<void> {
   return device.outbox.keep([{ url, size: 'full', sha256: parsePhotoUrl(url)?.sha256 ?? '', blob, ...about }])
 }
 
-/** Saves the annonce that shows a photo, in the place of the one before. */
+/** Saves the annonce with this photo instead of the previous one. */
 async function publish(url = PHOTO, unsentAt = new Date(clock.now()).toISOString()): Promise<void> {
   const notes = { rev: '', removal: false, unsentAt }
   await device.state.getState().member?.database.annonces.upsert({ ...anAnnonce({ photos: [url] }), ...notes })

@@ -28,7 +28,7 @@ it('views that read the same are given the same, read once for all of them, as l
   await soon(async () => expect(shown[0]).toMatchObject({ all: [{ kind: 'recherche' }], lus: [] }))
   expect(new Set(shown).size).toBe(1)
 
-  // Whoever comes later is shown it too; after the last has gone, all is read anew.
+  // A late subscriber gets it too; after the last has unsubscribed, everything is read again.
   const before = shown[0]
   stops.push(watch(ROWS))
   expect(shown[ROWS]).toBe(before)

@@ -7,7 +7,7 @@ import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
 const { _id: ID, ...CANDIDATURE } = aCandidature()
 const TEN_S = 10_000
 
-/** A page of a boutique that has just decided on a candidature, and may take it back for ten seconds. */
+/** A page of a boutique that has just decided on a candidature, and may undo it for ten seconds. */
 async function aDecision(uid = BOUTIQUE) {
   const gateway = syncGateway()
   const page = await openPage({ gateway, name: 'candidatures', uid })

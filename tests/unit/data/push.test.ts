@@ -18,7 +18,7 @@ function waiting(suffix: string): LocalDoc<'annonces'> {
   return { ...fromWire('annonces', { ...anAnnonce({ _id: annonceId(BOUTIQUE, suffix) }) }), unsentAt: AT }
 }
 
-/** A sale, or the account that counts these. */
+/** A sale, or the statement that counts these sales. */
 function record(key: string, movements: readonly string[] = []): LocalDoc<'records'> {
   const kind = movements.length > 0 ? 'account' : 'movement'
   return { ...fromWire('records', { ...aRecord(key, { kind, movements }) }), unsentAt: AT }
@@ -26,7 +26,7 @@ function record(key: string, movements: readonly string[] = []): LocalDoc<'recor
 
 const taken = ({ docs }: Body) => docs.map(({ _id }) => ({ ok: true, id: _id, rev: '1-a', doc: {}, mark: `m-${_id}` }))
 
-/** A server that answers each call so, and what it was sent. */
+/** A server that answers each call this way, recording what was sent. */
 function aServer(answer: (body: Body) => readonly object[] = taken) {
   const calls: { url: string; options: Call; body: Body }[] = []
   const call = (async (url: string, options: Call) => {

@@ -7,7 +7,7 @@ import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
 
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
 
-/** A page, and copies of its store: from before its two annonces were there, and from after. */
+/** A page, and copies of its store: before its two annonces existed, and after. */
 async function aPage() {
   const gateway = syncGateway()
   const page = await openPage({ gateway, name: 'annonces' })
@@ -19,7 +19,7 @@ async function aPage() {
   const copy = gateway.copy()
   const other = (id: string, change: Parameters<typeof elsewhere<'annonces'>>[3]) =>
     elsewhere(gateway, 'annonces', id, change, page.clock.now())
-  /** What is here is what is there, all of it in one life, and nothing was set aside. */
+  /** Local and server state are equal, of one epoch, and nothing was rejected. */
   const expectEqual = async (prices: readonly number[]) => {
     await page.exchange()
     const all = gateway.all('annonces').toSorted((a, b) => (a._id < b._id ? -1 : 1))

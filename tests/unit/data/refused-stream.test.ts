@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { openStream, ourStream, ours } from '#tests/fixtures/answers.ts'
 import { aDevice, type Responder, START } from '#tests/fixtures/live-device.ts'
 
-/** Only the clock is set by hand: the stream and the waiting are the product's own. */
+/** Only the clock is fake: the stream and the delays are the product's own. */
 beforeEach(() => void vi.useFakeTimers({ now: START }))
 afterEach(() => void vi.useRealTimers())
 
@@ -108,7 +108,7 @@ const noneThere: readonly (readonly [string, Responder])[] = [
   ['a proxy without a server', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
 ]
 
-/** A stream that greets, and ends after so many seconds. */
+/** A stream that greets, and ends after this many seconds. */
 function shortStream(seconds: number): ReadableStream {
   return new ReadableStream({
     start: (stream) => {

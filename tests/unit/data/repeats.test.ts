@@ -22,7 +22,7 @@ const serverDoc = (id: string) => ({ ...anAnnonce({ _id: id as never, prix: 7 })
 
 const taken = ({ _id }: Sent) => ({ ok: true, id: _id, rev: '1-a', doc: { ...serverDoc(_id), _rev: '1-a' }, mark: 'm' })
 
-/** What a server may answer again and again about one document. */
+/** Answers that a server may repeat about one document. */
 const ANSWERS: { readonly [kind: string]: (doc: Sent) => unknown } = {
   conflict: ({ _id }) => ({ id: _id, error: 'conflict', doc: serverDoc(_id) }),
   refusal: ({ _id }) => ({ id: _id, error: 'forbidden', reason: 'candidature-open', doc: serverDoc(_id) }),
@@ -32,7 +32,7 @@ const ANSWERS: { readonly [kind: string]: (doc: Sent) => unknown } = {
   'kind that the app does not know': ({ _id }) => ({ id: _id, error: 'busy', doc: serverDoc(_id) }),
 }
 
-/** A server that answers so about one document, and takes the others. */
+/** A server that gives this answer about one document, and accepts the others. */
 function aServer(bad: string, answer: (doc: Sent) => unknown) {
   const sent: string[] = []
   const call = (async (url: string, options?: { body?: { docs?: readonly Sent[] } }) => {
@@ -63,7 +63,7 @@ async function following(call: Caller, clock: HandClock) {
       notes: syncNotes(database, 'annonces'),
       retryMs: 1000,
     },
-    // It does not mark the version as set aside: what yields to nothing is offered again.
+    // The version is not marked as rejected: it is resubmitted each time.
     writer: { uid: BOUTIQUE, setAside: async () => undefined, order: { before: async () => new Set() }, deferred },
     leads: () => true,
     onError: () => undefined,
@@ -76,7 +76,7 @@ async function following(call: Caller, clock: HandClock) {
   return { annonces, write }
 }
 
-/** Lets so many seconds go by, and all that comes of each. @param move lets one go by */
+/** Lets this many seconds pass, each with all its effects. @param move advances one second */
 async function pass(seconds: number, move: () => unknown): Promise<void> {
   for (let second = 0; second < seconds; second += 1) {
     await move()
@@ -102,7 +102,7 @@ describe.each(Object.entries(ANSWERS))('a write that the server answers with the
 
     await write(GOOD)
     await soon(() => expect(countOf(GOOD)).toBe(1))
-    // Written anew by its member, it leaves at once.
+    // A new edit by its member is sent at once.
     const before = countOf(BAD)
     const unsentAt = new Date(clock.now()).toISOString()
     await (await annonces.findOne(BAD).exec())?.incrementalPatch({ prix: 99, unsentAt })
@@ -111,7 +111,7 @@ describe.each(Object.entries(ANSWERS))('a write that the server answers with the
 })
 
 type AnswerCase = readonly [what: string, answer: () => unknown]
-/** What may be wrong with the answer to a call as a whole: what is asked, and what is told. */
+/** Wrong answers to a whole call: its status, and its body. */
 const WHOLE: readonly AnswerCase[] = [
   ...[400, 403, 409, 422, 500].map((status): AnswerCase => {
     const refuse = () => {
@@ -134,7 +134,7 @@ describe.each(['_bulk_docs', '_changes'])('a call of %s that the server never an
     const { write } = await following(call, clock)
     const move = () => clock.move(1000)
     const written = write(annonceId(BOUTIQUE, 'written00000'))
-    while (calls < 3) await pass(1, move) // the device reads and writes in its own time
+    while (calls < 3) await pass(1, move) // the device reads and writes at its own pace
     await written
     await pass(60, move)
     expect(calls).toBeLessThan(12)

@@ -14,7 +14,7 @@ import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
 const RETRY_MS = 2000
 
-/** A page that exchanges its annonces, of which the server has two; what was called up to then is forgotten. */
+/** A page that syncs two annonces with the server; the calls made so far are cleared. */
 async function anExchange() {
   const gateway = syncGateway()
   const page = await openPage({ gateway, name: 'annonces' })
@@ -30,7 +30,7 @@ async function anExchange() {
   for (const _id of [A, B]) await page.write(_id, anAnnonce({ _id }))
   await replication.settled()
   gateway.calls.length = 0
-  /** What is called from now on, once nothing more is. */
+  /** The calls made since, once no more follow. */
   const calls = async () => {
     for (let seen = -1; seen !== gateway.calls.length; await wait(30)) seen = gateway.calls.length
     return gateway.calls

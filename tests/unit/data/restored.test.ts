@@ -15,7 +15,7 @@ const notes = (rev: string) => ({ rev, unsentAt: '', removal: false })
 
 const offering = { uid: BOUTIQUE, clock, checkLeading: () => undefined }
 
-/** A device with two annonces, as the server has acknowledged them, of which a store put back has one. */
+/** A device with two annonces acknowledged by the server; the restored store has one of them. */
 async function aDevice() {
   const { annonces } = await aPrivateDatabase()
   await annonces.bulkInsert([HERE, ELSEWHERE].map((_id) => ({ ...anAnnonce({ _id }), ...notes('2-b') })))

@@ -7,7 +7,7 @@ const BACK_AFTER_LONG_MS = 15_000
 const DEVICES = 400
 
 /**
- * How long after the server is back a device looks for it, each of its attempts failing at once before.
+ * The delay between the server's return and a device's next attempt, each earlier one failing at once.
  * @param cutMs how long the server is away
  */
 function backAfter(cutMs: number, random: () => number): number {
@@ -33,7 +33,7 @@ describe('a device whose server is away', () => {
     (cutMs) => {
       const backs = devicesAfter(cutMs)
       expect(backs.at(-1)).toBeLessThanOrEqual(BACK_AFTER_LONG_MS)
-      // Of as many seconds as there are, each has its share of the devices and none has a crowd.
+      // Each of the seconds has a share of the devices, and none has a crowd.
       const seconds = Array.from({ length: 8 }, (_, second) => backs.filter((ms) => Math.floor(ms / 1000) === second))
       for (const those of seconds) {
         expect(those.length).toBeGreaterThan(0)

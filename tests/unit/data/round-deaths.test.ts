@@ -13,11 +13,11 @@ type Name = 'annonces' | 'candidatures'
 interface Story {
   readonly title: string
   readonly name?: Name
-  /** What a first page does before the moment of which each death is tried. */
+  /** The first page's acts before the sync that is tried with every death. */
   readonly before: (page: SyncPage<Name>, gateway: SyncGateway) => Promise<void>
   /** Whether that page has never pulled before. */
   readonly isFirst?: boolean
-  /** What happens on the server before the next page is opened. */
+  /** Changes on the server before the next page is opened. */
   readonly meanwhile?: (gateway: SyncGateway) => void
 }
 
@@ -122,7 +122,7 @@ interface End {
   readonly isAtEnd: boolean
 }
 
-/** What comes of a story whose page dies after so many writes. @returns that, and how many writes it did */
+/** Runs a story whose page dies after this many writes. @returns the outcome, and the writes it did */
 async function tell({ name = 'annonces', before, isFirst = false, meanwhile = () => {} }: Story, alive: number) {
   const gateway = syncGateway()
   const storage = mortalStorage()
@@ -144,7 +144,7 @@ async function tell({ name = 'annonces', before, isFirst = false, meanwhile = ()
   storage.begin()
   meanwhile(gateway)
   const next: SyncPage<Name> = await openPage<Name>({ gateway, name, storage, clock: page.clock })
-  // Both halves begin at once, as in the app; what one of them was told of another life it is told again.
+  // Both halves start together, as in the app; if one of them hits a new epoch, it may hit it again.
   await Promise.allSettled([next.round.pull(), next.round.push()])
   await next.exchange()
   await next.round.pull()

@@ -94,7 +94,7 @@ describe('an edit of what was deleted elsewhere', () => {
     expect(await page.aside()).toEqual([`${A} document-gone`])
     expect(await page.read(A)).toBeUndefined()
     expect(gateway.stands('annonces', A)).toBeNull()
-    expect((await page.notes.read()).removed).toBeUndefined() // nobody here has deleted it
+    expect((await page.notes.read()).removed).toBeUndefined() // nobody deleted it here
   })
 })
 

@@ -4,7 +4,7 @@ import { COLLECTION_VERSIONS } from '#data/collection-versions.ts'
 import { replicatedSchema } from '#data/schemas.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 
-/** The fields and indexes that devices have at each version. A line is added for a new version, none is ever changed once released. */
+/** The fields and indexes of each version on devices. A new version adds a line; released lines never change. */
 const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': 'db4716679b8e',
   'suivis 1': 'da0b81459590',

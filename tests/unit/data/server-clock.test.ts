@@ -13,7 +13,7 @@ const START = Date.parse('2026-02-10T12:00:00.000Z')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** A device whose clock is so far ahead of the server's, and its calls, whose ways there and back take so long. */
+/** A device whose clock is this far ahead of the server's, and its calls, with a delay each way. */
 function aDevice(skewMs: number, localStorage = memoryKeyValues()) {
   let [now, skew] = [START, skewMs]
   const clock = { now: () => now + skew }

@@ -7,7 +7,7 @@ import { ours } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
 import { CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 
-/** Only the clock is set by hand: the waiting is the product's own. */
+/** Only the clock is fake: the delays are the product's own. */
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -18,7 +18,7 @@ const ENDED: Answer = [401, { error: 'not-signed-in' }]
 const GONE: Answer = [401, { error: 'account-gone' }]
 const REVOKED: Answer = [401, { error: 'session-revoked' }]
 
-/** A member's session as the server answers for it, call after call: the last answer is given ever after. */
+/** The server's answers about a member's session, call by call, the last one forever. */
 function aSession(...answers: readonly (Answer | typeof LOST)[]) {
   const calls: { url: string; init: RequestInit }[] = []
   const fetch = async (url: string, init: RequestInit) => {

@@ -7,7 +7,7 @@ import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }))
 afterEach(() => void vi.useRealTimers())
 
-/** A device, and a server that answers, fails or hangs as it is told. */
+/** A device, and a server that answers, fails or hangs on demand. */
 function aDevice(localStorage = memoryKeyValues()) {
   const calls: Call[] = []
   let answer: 'done' | 'lost' | 'never' = 'done'

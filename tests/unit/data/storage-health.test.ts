@@ -6,7 +6,7 @@ import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 
 const noRoom = () => Object.assign(new Error(), { name: 'QuotaExceededError' })
 
-/** A tab whose timers are run by hand. */
+/** A tab with manual timers. */
 function aTab(channel?: Parameters<typeof createStorageHealth>[1]) {
   const timers: (() => void)[] = []
   const after = (_ms: number, work: () => void) => {

@@ -15,7 +15,7 @@ import { aPrivateDatabase } from '#tests/fixtures/private-database.ts'
 
 const AT = '2026-02-10T11:59:00.000Z'
 
-/** What a server answers: all that it has, up to where, and to each push in turn. */
+/** A server's answers: all its documents, its last sequence, and the answer to each push in turn. */
 interface Server {
   readonly last_seq: string
   readonly results: readonly object[]
@@ -64,7 +64,7 @@ async function aRound(name: DatabaseName, cursor: string | undefined, server: Se
     pulled: async () => void (await round.pull()),
   })
   const aside = async () => (await database.rejections.find().exec()).map(({ refusal }) => refusal.code)
-  /** Holds the answer to the next pull back until it is given. */
+  /** Blocks the answer to the next pull until it is released. */
   const blockPull = () => {
     let give = () => {}
     unblocked = new Promise((resolve) => {

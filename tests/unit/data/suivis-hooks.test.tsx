@@ -5,7 +5,7 @@ import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#t
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'
 
-/** What a component shows of a boutique's own, where these are stored. */
+/** A component's value of a boutique's suivis, with these stored. */
 function shown(docs: readonly Suivi[], use: () => unknown): unknown {
   return shownBy(BOUTIQUE, { suivis: docs }, use)
 }

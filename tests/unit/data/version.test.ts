@@ -23,7 +23,7 @@ beforeEach(async () => {
   const { _id, ...fields } = anAnnonce({ description: 'Celle du téléphone.' })
   expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
   const written = await stored()
-  // As a merge leaves it, and sent.
+  // As a merge leaves it, and already sent.
   await written?.incrementalPatch({ conflicts: { one: CONFLICT }, unsentAt: '' })
 })
 

@@ -31,7 +31,7 @@ it('a push over thousands of documents reads those that wait, by an index, and n
     reads.filter(({ index }) => index.length > 1),
     reads.filter(({ index }) => index.length === 1),
   ]
-  // From after the last document that bears no instant: what waits, and nothing else, comes behind it.
+  // The range starts after all documents without an instant: it contains only the unsent ones.
   const plan = { index: ['_deleted', 'unsentAt', '_id'], from: [false, '', INDEX_MAX], isFromIncluded: false }
   expect(queries.length).toBeGreaterThan(0)
   for (const query of queries) expect(query).toMatchObject(plan)

@@ -35,7 +35,7 @@ describe('writing on the device', () => {
     const papers = () => device.state.getState().member?.database.partenariats.findOne(candidature._id).exec()
     await edit('B1')
     expect((await papers())?.unsentAt).toMatch(/^20\d\d-/)
-    // The server has it.
+    // Sent to the server.
     await (await papers())?.incrementalPatch({ unsentAt: '' })
     await edit('B2')
     expect((await papers())?.unsentAt).toMatch(/^20\d\d-/)

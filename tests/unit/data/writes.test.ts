@@ -26,12 +26,12 @@ async function written(prix: number): Promise<Write> {
   return edited.value
 }
 
-/** As the replication does when the server has the document. */
+/** Marks the document as acknowledged, as replication does. */
 async function acknowledge(): Promise<void> {
   await (await database.annonces.findOne(ANNONCE).exec())?.incrementalPatch({ unsentAt: '' })
 }
 
-/** As the replication does when the server has refused the version written at that instant. */
+/** Stores a rejection of the version written at that instant, as replication does. */
 async function refuse(at: string): Promise<void> {
   const rejection = {
     db: 'annonces',
@@ -44,7 +44,7 @@ async function refuse(at: string): Promise<void> {
   await database.rejections.insert({ ...rejection, _id: `annonces|${ANNONCE}|${at}`, fields: [] } as never)
 }
 
-/** The answers to writes, as they come. */
+/** The outcomes of writes, as they come. */
 function answers(...writes: Write[]): WriteOutcome[] {
   const outcomes: WriteOutcome[] = []
   writeOutcome(database, writes).subscribe((answer) => outcomes.push(answer))

@@ -28,7 +28,7 @@ interface Compose {
 const compose = parse(read('compose.yaml'), { merge: true, strict: true, uniqueKeys: true }) as Compose
 const services = Object.entries(compose.services)
 
-/** What keeps a service that was broken into, or runs wild, from taking the machine with it. */
+/** Restrictions that keep a compromised or runaway service from taking over the machine. */
 const CLOSED: readonly (readonly [key: string, as: unknown])[] = [
   ['read_only', true],
   ['cap_drop', ['ALL']],
@@ -40,7 +40,7 @@ const CLOSED: readonly (readonly [key: string, as: unknown])[] = [
   ['healthcheck', expect.objectContaining({ test: expect.arrayContaining(['CMD']), retries: expect.any(Number) })],
 ]
 
-/** Settings of the gateway that production does not choose, and why. */
+/** Settings of the gateway that production does not set, and why. */
 const NOT_PASSED: { readonly [name: string]: string } = {
   HOST: 'of the image',
   PORT: 'of the image',
@@ -52,10 +52,10 @@ const NOT_PASSED: { readonly [name: string]: string } = {
   PUSH_TEST_ORIGIN: 'for tests only',
 }
 
-/** Of the build: for a site without its service worker, and for tests. */
+/** Build settings: for a site without its service worker, and for tests. */
 const NOT_BUILT_WITH = ['VITE_WORKER', 'VITE_ADDRESS_SERVICE']
 
-/** The names of all that the gateway and its commands read. */
+/** The names of all settings that the gateway and its commands read. */
 function settingsRead(): readonly string[] {
   const names = new Set<string>()
   const get = (_target: object, name: string | symbol): undefined => void names.add(String(name))

@@ -53,7 +53,7 @@ describe('formats', () => {
         ],
       ],
     ],
-    // What else is no site or social page: links.test.ts.
+    // Other invalid sites and social pages: links.test.ts.
     ['url', 'not-a-url', ['http://a.exemple.fr/b?c#d', 'HTTPS://EXEMPLE.FR'], ['exemple.fr', 'https://exemple']],
     ['instagram', 'not-instagram', ['@atelier'], ['Mon Atelier']],
     ['facebook', 'not-facebook', ['@atelier'], ['facebook.com']],

@@ -9,7 +9,7 @@ import { whereOf } from '#domain/search/where.ts'
 
 const HIDDEN = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
 
-/** A text, and the same with a mark that nobody sees somewhere in it. */
+/** A text, and the same text with an invisible character inserted. */
 const marked = (...texts: readonly string[]) =>
   fc.tuple(fc.constantFrom(...texts), fc.nat(), fc.constantFrom(...HIDDEN)).map(([text, where, mark]) => {
     const at = where % (text.length + 1)

@@ -57,14 +57,14 @@ describe('a choice made on a device', () => {
     ['confirmed', 'declined-by-creator', true],
     ['expired', 'confirmed', true],
     ['confirmed', 'expired', false],
-    // An acceptance that came first stands, and so does a withdrawal that did.
+    // The first of an acceptance and a withdrawal wins.
     ['awaiting-creator', 'withdrawn-by-creator', true],
     ['withdrawn-by-creator', 'awaiting-creator', true],
     ['withdrawn-by-creator', 'refused-by-boutique', true],
     ['withdrawn-by-creator', 'pending', false],
     ['awaiting-creator', 'confirmed', false],
     ['refused-by-boutique', 'refused-by-boutique', false],
-    // What others did after it, its answer having been lost.
+    // Steps of others after it, when its answer was lost.
     ['awaiting-creator', 'pending', false],
     ['refused-by-boutique', 'pending', false],
     ['confirmed', 'pending', false],
@@ -74,7 +74,7 @@ describe('a choice made on a device', () => {
   ] as const)('where %s stands, %s gives way: %s', (theirs, ours, gives) => {
     const [server, device] = [aCandidature({ status: theirs }), aCandidature({ status: ours })]
     expect(choiceGaveWay(server, device)).toBe(gives)
-    // What gives way is never proposed again: the gateway would refuse it.
+    // A choice that gives way is never proposed again: the gateway would refuse it.
     if (gives) expect(mergeCandidature(server, device)).toBe(server)
   })
 })

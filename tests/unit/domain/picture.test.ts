@@ -34,7 +34,7 @@ function segment(marker: number, body: ArrayLike<number>): Bytes {
   return joined([0xff, marker, (body.length + 2) >> 8, (body.length + 2) & 255], body)
 }
 
-/** Where a JPEG's first segment of a kind starts, and where it ends. */
+/** The start and the end of a JPEG's first segment of a kind. */
 function find(marker: number, bytes: Bytes = JPEG): readonly [number, number] {
   let at = 2
   while (bytes[at + 1] !== marker) at += 2 + (bytes[at + 2] as number) * 256 + (bytes[at + 3] as number)
@@ -49,22 +49,22 @@ const text = (words: string) => Uint8Array.from(Buffer.from(words, 'latin1'))
 const PADDING = segment(0xfe, new Uint8Array(60_000))
 const QUANTIZER = JPEG.slice(...find(0xdb))
 const HUFFMAN = JPEG.slice(...find(0xc4))
-/** Text as 64 values, and as the codes of a table. */
+/** Text hidden in a table's 64 values, and in another table's codes. */
 const TEXT_QUANTIZER = segment(0xdb, text(`\0${'12, rue du Calvaire '.repeat(4).slice(0, 64)}`))
 const TEXT_HUFFMAN = segment(
   0xc4,
   joined([0x10, 0, 0, 0, 0, 0, 0, 0, 200, 0, 0, 0, 0, 0, 0, 0, 0], text('a'.repeat(200))),
 )
-/** What stands before the frame. */
+/** The bytes before the frame. */
 const BEFORE = JPEG.subarray(0, find(0xc0)[0])
-/** The same pixels said to be progressive, of 640 by 480. */
+/** The same pixels declared as progressive, of 640 by 480. */
 const PROGRESSIVE = joined(BEFORE, [0xff, 0xc2, 0, 17, 8, 1, 0xe0, 2, 0x80], JPEG.subarray(find(0xc0)[0] + 9))
 const times = (part: Bytes, count: number) => joined(...Array<Bytes>(count).fill(part))
 const FRAME = JPEG.slice(...find(0xc0))
-/** The same frame, 65,000 pixels wide and high. */
+/** The same frame declared 65,000 pixels wide and high. */
 const HUGE = joined(FRAME.subarray(0, 5), [0xfd, 0xe8, 0xfd, 0xe8], FRAME.subarray(9))
 
-/** A WebP whose stated length is that of what it holds. */
+/** A WebP with a correct length field. */
 function stated(bytes: Bytes): Bytes {
   const copy = bytes.slice()
   new DataView(copy.buffer).setUint32(4, copy.length - 8, true)
@@ -173,7 +173,7 @@ function mutated(bytes: Bytes, change: Mutation): Bytes {
     : joined(bytes.subarray(0, at), bytes.subarray(at + part.length))
 }
 
-/** How many headers of a frame a file holds, as whoever knows nothing of its structure counts them. */
+/** The number of frame headers in a file, counted without parsing its structure. */
 function frames(bytes: Bytes, kind: PictureKind): number {
   const file = Buffer.from(bytes)
   if (kind === 'webp') return file.toString('latin1').match(/VP8 |VP8L|ANMF/g)?.length ?? 0

@@ -32,7 +32,7 @@ describe('a decision that somebody may take back', () => {
           const until = undoableUntil(version)
           expect(until).toBeGreaterThanOrEqual(before)
           expect(until).toBeLessThanOrEqual(NOW + TWO_MINUTES)
-          // What may have left is not kept, and a page that is closed keeps nothing for longer than one that is not.
+          // A decision that may have been sent is not postponed; a closed page delays it no longer than an open one.
           if (now >= before) expect(until).toBe(before)
           else expect(until).toBeLessThanOrEqual(now + undoMs)
         }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/partenariat/contrat.ts'
 import { type Block, blockText, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 
-/** The words of article 4's two boxes. */
+/** The texts of article 4's two boxes. */
 function boxes(contrat: ContratData | null): string[] {
   const blocks = CONTRAT.articles.flatMap((article): readonly Block[] => article.blocks)
   return blocks.flatMap((block) => (block.kind === 'box' ? [blockText(block, contrat)] : []))

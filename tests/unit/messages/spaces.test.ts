@@ -5,14 +5,14 @@ import { expect, it } from 'vitest'
 
 const FOLDER = 'src/messages'
 /**
- * What the papers, the legal texts, the mails and the archive say goes through `spaced` or `typeset`, each with the spaces of
- * its own medium; what the server prints in a terminal goes through nothing.
+ * The texts of the papers, the legal pages, the mails and the archive go through `spaced` or `typeset`, each with its
+ * medium's spaces; terminal output goes through neither.
  */
 const SPACED_ELSEWHERE =
   /^[^/]+$|^fr\/(partenariat\/.*|legal-.*|faq|mails|digests|notices|export|report-mails|decision-mails|admin|failure-page|startup|doctor|backup)\.ts$/
 const LOOSE = / (?:[?!:;»%€]|m²)|« /
 
-/** Every text that is written in a file: what stands in quotes, and between the values of a template. */
+/** Every text in a file's syntax tree: string literals and the fixed parts of templates. */
 function textsIn(node: unknown): readonly string[] {
   if (typeof node !== 'object' || node === null) return []
   const { type, value } = node as { readonly type?: string; readonly value?: unknown }

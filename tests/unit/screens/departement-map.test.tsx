@@ -15,7 +15,7 @@ describe('the map of the départements', () => {
   })
 })
 
-/** What is read aloud: what is hidden from it is left out. */
+/** The text read aloud, without hidden parts. */
 const said = (html: string) => html.replace(/<svg[^>]*aria-hidden.*?<\/svg>|<p[^>]*aria-hidden.*?<\/p>/gs, '')
 
 it('names each département once, with its number, and is one stop of the keyboard', () => {

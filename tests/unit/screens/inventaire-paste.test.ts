@@ -21,7 +21,7 @@ describe('a pasted table', () => {
   it.each(['"Grand" bol', '"Grand bol', 'Vase 12"'])('keeps its lines when a name has a quote: %j', (nom) => {
     const { rows, without } = readTable(`B1\t${nom}\t2\t18,50\nB2\tVase\t1\t40`)
     expect(rows.map(({ cells }) => cells.description)).toEqual([nom, 'Vase'])
-    // What is left is read the same.
+    // The remaining text is parsed the same.
     expect(readTable(without(new Set([2]))).rows[0]?.cells.description).toBe(nom)
   })
 

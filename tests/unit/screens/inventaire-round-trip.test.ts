@@ -13,7 +13,7 @@ import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documen
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
 const blank = inventaireData(aCandidature(), { partenariat: aPartenariat(), movements: [] }, undefined)
 
-/** A text as a cell holds it once it has been typed, with what spreadsheets and CSV stumble over. */
+/** A normalised cell text, with characters that spreadsheets and CSV handle badly. */
 const cell = (field: 'ref' | 'description', maxLength: number) =>
   fc
     .oneof(

@@ -27,7 +27,7 @@ function altsOf(html: string): readonly string[] {
 describe('the photos of an open candidature', () => {
   it('say whose they are where their author says nothing', () => {
     const item = <CandidatureItem row={row()} open onToggle={nothing} onUndo={nothing} onRetenir={nothing} />
-    // The first is beside the name, and adds nothing to it.
+    // The first is next to the name, and adds nothing to it.
     expect(altsOf(markup(item))).toEqual(['', 'Photo 2 de Camille Ferrand', 'Photo 3 de Camille Ferrand'])
   })
 })
@@ -84,7 +84,7 @@ describe('the map of the site', () => {
   it('leads to each page that somebody may go to by its address alone', () => {
     const html = markup(<Legal />, { address: '/plan-du-site' })
     const linked = [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
-    // One comes there from a mail, from another app, or once, after having signed up.
+    // Pages reached from a mail, from another app, or once, after signing up.
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']
     const all = Object.values(ROUTES).filter((path) => !path.includes(':') && !elsewhere.includes(path))
     expect(linked.sort()).toEqual(all.sort())

@@ -4,7 +4,7 @@ import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { PUBLIC_PAGES } from '#tests/fixtures/demo-routes.ts'
 import { renderPage } from '../../../src/entry-server.tsx'
 
-/** The ids that attributes of a page name, and no element of it bears. */
+/** The ids referenced by attributes of a page that no element of it has. */
 function danglingIds(html: string): readonly string[] {
   const named = [...html.matchAll(/ (?:for|aria-controls|aria-describedby|aria-labelledby)="([^"]*)"/g)]
   return named.flatMap(([, ids = '']) => ids.split(' ')).filter((id) => !html.includes(` id="${id}"`))

@@ -52,7 +52,7 @@ const TABLES: readonly (readonly [string, ReactNode])[] = [
   ['an account', <ReleveSheet key="compte" data={aReleve()} />],
 ]
 
-/** A header's own name, else its text. */
+/** A header's accessible name, else its text. */
 function nameOf([, attributes = '', content = '']: readonly string[]): string {
   return /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replaceAll(/<[^>]*>/g, '').trim()
 }
@@ -81,7 +81,7 @@ describe('a table', () => {
   })
 })
 
-/** The names of the controls of a kind, in their order. */
+/** The names of the controls of a kind, in order. */
 function labelsOf(html: string, kind: 'button' | 'input|textarea'): readonly string[] {
   return [...html.matchAll(new RegExp(`<(?:${kind})[^>]*? aria-label="([^"]*)"`, 'g'))].map(([, label = '']) => label)
 }
@@ -119,7 +119,7 @@ describe('a control of a row', () => {
   })
 })
 
-/** What describes a control, by its name: the texts that it refers to. */
+/** The descriptions of a control, by its name: the texts that it refers to. */
 function describedBy(html: string, label: string): { readonly text: string; readonly wrong: boolean } {
   const [control = ''] = new RegExp(`<(?:input|textarea|button)[^>]* aria-label="${label}"[^>]*>`).exec(html) ?? []
   const ids = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(' ') ?? []

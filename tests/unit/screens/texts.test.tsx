@@ -12,7 +12,7 @@ import { Legal } from '#screens/texts/legal.tsx'
 import { Resources } from '#screens/texts/resources.tsx'
 import { markup } from '#tests/fixtures/markup.tsx'
 
-/** The words of a screen, spaces and entities made plain. */
+/** The words of a screen, with spaces and entities normalised. */
 function words(screen: ReactNode, address = '/'): string {
   const html = markup(screen, { address }).replace(/<[^>]+>/g, ' ')
   return html.replace(/&amp;/g, '&').replace(/\s+/g, ' ')
@@ -89,7 +89,7 @@ describe('Legal pages', () => {
   })
 })
 
-/** The accessibility statement of these settings, its blocks as lines. */
+/** The accessibility statement for these settings, one block a line. */
 function statement(settings: Parameters<typeof statementOf>[0]): string {
   const { sections, updated } = statementOf(settings)
   return [updated, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(Object.values).flat()])].join(
@@ -155,7 +155,7 @@ describe('Template pages', () => {
   it('shows the inventory with fifteen blank rows, six columns, totals and two agreements', () => {
     const html = markup(<Inventaire />)
     const text = words(<Inventaire />)
-    expect(html.match(/<th scope="col">/g)).toHaveLength(6) // no number of the row
+    expect(html.match(/<th scope="col">/g)).toHaveLength(6) // no row-number column
     expect(html.match(/<th scope="row"/g)).toHaveLength(15)
     expect(html.match(/<td>/g)).toHaveLength(15 * 5)
     for (const part of [

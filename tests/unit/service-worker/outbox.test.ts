@@ -9,7 +9,7 @@ interface Entry {
   readonly metadata: { readonly sujet: string; readonly message: string; readonly refused?: string }
 }
 
-/** What the browser keeps of the outbox. */
+/** The browser's stored queue. */
 const queue = vi.hoisted(() => ({ entries: [] as Entry[] }))
 
 vi.mock('workbox-background-sync', () => ({
@@ -26,18 +26,18 @@ vi.mock('workbox-background-sync', () => ({
   },
 }))
 
-// Not named in the import: its types are a worker's, which this folder does not know.
+// A variable, not a literal import: the module's types are a worker's, unknown in this folder.
 const OUTBOX = fileURLToPath(new URL('../../../service-worker/contact.ts', import.meta.url))
 
 type Listener = (event: object) => void
 
-/** What pages were told to be sent. */
+/** The messages reported to pages as sent. */
 const notified: (string | undefined)[] = []
 class PagesChannel {
   postMessage = ({ sent }: { readonly sent?: string }) => notified.push(sent)
 }
 
-/** The worker's outbox over a server, with one message in it. @returns has it sent, as a page or the browser asks */
+/** The worker's outbox over a server, with one message in it. @returns sends it, as a page or the browser requests */
 async function anOutbox(answer: () => Response) {
   const listeners = new Map<string, Listener>()
   vi.stubGlobal('addEventListener', (name: string, listener: Listener) => listeners.set(name, listener))

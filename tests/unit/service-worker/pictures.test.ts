@@ -8,7 +8,7 @@ interface Plugin {
   readonly cacheDidUpdate?: (updated: { readonly cacheName: string }) => Promise<void>
 }
 
-/** The plugins of each strategy that pictures are answered with, by the name of its cache. */
+/** The plugins of each picture strategy, by the name of its cache. */
 const strategies = vi.hoisted(() => new Map<string, readonly object[]>())
 const strategy = vi.hoisted(
   () =>
@@ -21,13 +21,13 @@ const strategy = vi.hoisted(
 vi.mock('workbox-strategies', () => ({ CacheFirst: strategy, StaleWhileRevalidate: strategy }))
 vi.mock('workbox-routing', () => ({ registerRoute: () => undefined }))
 
-// Not named in the import: its types are a worker's, which this folder does not know.
+// A variable, not a literal import: the module's types are a worker's, unknown in this folder.
 const PICTURES = fileURLToPath(new URL('../../../service-worker/pictures.ts', import.meta.url))
 const ORIGIN = 'https://rayon.example'
 const COVER = `${ORIGIN}/photos/annonces/${'a'.repeat(20)}/${'b'.repeat(64)}-480.webp`
 const IMAGE = { 'content-type': 'image/webp', 'content-length': '2' }
 
-/** The worker's caches over a server: with what its strategies do of an answer, and what is kept of covers. */
+/** The worker's caches over a server: the outcome of its strategies, and the cached covers. */
 async function aWorker(answer: () => Response) {
   const listeners = new Map<string, (event: object) => void>()
   const { caches, addresses } = memoryCaches()
@@ -55,7 +55,7 @@ async function aWorker(answer: () => Response) {
         ({ status }) => status,
         () => 'lost',
       )
-  /** Keeps so many photos, as if each had just been shown. @returns what is here then, the oldest first */
+  /** Caches photos as if each had just been shown. @returns the addresses then cached, the oldest first */
   const keepPhotos = async (count: number) => {
     const cache = await caches.open('photos')
     for (let name = 0; name < count; name += 1) await cache.put(`/photos/${name}`, new Response())

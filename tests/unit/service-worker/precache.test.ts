@@ -18,7 +18,7 @@ vi.mock('workbox-precaching', () => ({
   precacheAndRoute: (entries: object[]) => workbox.entries.push(...entries),
 }))
 
-// Not named in the import: its types are a worker's, which this folder does not know.
+// A variable, not a literal import: the module's types are a worker's, unknown in this folder.
 const PRECACHE = fileURLToPath(new URL('../../../service-worker/precache.ts', import.meta.url))
 const HERE = 'https://rayon.example/sw.js'
 const SCRIPT = 'export const first = 1\n'
@@ -29,10 +29,10 @@ const FILES: readonly Entry[] = [
   { url: 'assets/first-12345678.js', revision: null, integrity: integrityOf(SCRIPT) },
 ]
 
-/** A worker whose browser answers by what it has kept, and past it by what the network gives. */
+/** A worker whose browser serves from its HTTP cache, and from the network when told to reload. */
 async function aWorker({ network }: { readonly network: () => Response }) {
   vi.stubGlobal('location', { href: HERE })
-  // As a browser: what is not what it should be is an error.
+  // As in a browser: an integrity mismatch is an error.
   vi.stubGlobal('fetch', async (_url: string, { integrity, cache }: RequestInit) => {
     if (cache !== 'reload') throw new Error('kept')
     const answer = network()

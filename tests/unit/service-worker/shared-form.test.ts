@@ -8,7 +8,7 @@ function file(name: string, type: string, bytes = 10): File {
   return new File([new Uint8Array(bytes)], name, { type })
 }
 
-/** As a browser sends it: a form with files, whoever made it. */
+/** As a browser sends it: a form with files, from any origin. */
 function posted(files: readonly File[], field = SHARED_FIELD): Request {
   const form = new FormData()
   for (const one of files) form.append(field, one)

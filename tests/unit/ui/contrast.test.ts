@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sourcesOf } from '#tests/fixtures/sources.ts'
 
-/** WCAG 1.4.11, of all that has to be seen to use a control. */
+/** WCAG 1.4.11, for everything that must be visible to use a control. */
 const NON_TEXT = 3
 
 const [light = '', dark = ''] = readFileSync('src/ui/tokens.css', 'utf8').split('@media (prefers-color-scheme: dark)')
@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
 const PAGE = ['paper', 'paper-deep', 'surface', 'surface-raised']
 const WASHES = ['green-wash', 'ochre-wash', 'terracotta-wash']
 
-/** Frames of controls, the ring of the focus, icons that say something: each on every ground that it may lie on. */
+/** Frames of controls, the focus ring, meaningful icons: each on every background that it may have. */
 const SEEN: readonly (readonly [token: string, grounds: readonly string[]])[] = [
   ['line-strong', [...PAGE, ...WASHES]],
   ['focus', [...PAGE, ...WASHES]],
@@ -48,7 +48,7 @@ describe('the colours of the product', () => {
   it('frame no control with the line that parts cards', () => {
     const isControl = (selector: string, body: string) =>
       /cursor: (pointer|grab)/.test(body) || /\b(input|textarea|select|button)\b|\.(control|cell)\b/.test(selector)
-    // The lines of the inventory's table are the frames of its cells.
+    // In the inventory's table, the lines are the cells' frames.
     const isCells = (file: string, selector: string) => file.endsWith('rows.module.css') && selector.includes('td')
     const faint = sourcesOf('.css').flatMap(([file, source]) =>
       [...source.matchAll(/([^{}]+)\{([^{}]*)\}/g)]

@@ -41,7 +41,7 @@ describe('the two halves of an annonce', () => {
     expect(wholeOf(cards[0] as CatalogueCard, details[0] as CardDetails)).toStrictEqual(bare)
     expect(cards[1]).toMatchObject({ titre, typeEspace, places, presence })
     expect(details[1]).toMatchObject({ largeur, hauteur, profondeur, produitsRecherches, produitsRefuses })
-    // No column for what nobody says.
+    // A field that no annonce has gets no column.
     const [card, bareDetails] = halvesOf(bare)
     expect(Object.keys(JSON.parse(cardsText([card])))).toHaveLength(11)
     expect(Object.keys(JSON.parse(detailsText([bareDetails])))).toHaveLength(4)

@@ -13,7 +13,7 @@ import { readLocations } from '../../../scripts/lib/read-locations.ts'
 const table = atOnce(decodingLocations(locationsText('places')))
 const lookup = createCommuneLookup(communeNameIndex(everyCommune()), table)
 
-/** Where they are as their town halls say it, to a hundredth of a degree. */
+/** The locations of their town halls, to a hundredth of a degree. */
 const VILLAGES: readonly (readonly [nom: string, code: string, north: number, east: number])[] = [
   ['Riquewihr', '68277', 48.17, 7.3],
   ['Gordes', '84050', 43.91, 5.2],
@@ -59,7 +59,7 @@ describe('where communes are', () => {
   })
 
   it('says that a village of unknown place is in the group of its neighbours, and how far no other is', () => {
-    // Saint-Cirq-Lapopie has some 200 inhabitants: GeoNames' list of places begins at 500.
+    // Saint-Cirq-Lapopie has some 200 inhabitants: GeoNames' list of places starts at 500.
     const cirq = { ville: 'Saint-Cirq-Lapopie', commune: '46256' }
     expect(lookup.pointOf('46256')).toBeUndefined()
     const aroundCahors = whereOf({ ...EVERYTHING, ou: 'Cahors', rayon: 20 }, lookup)

@@ -23,7 +23,7 @@ describe('an address is', () => {
   })
 })
 
-/** The demo market has no member, nor any link, that these are shown to. */
+/** Routes that no member or link of the demo market leads to. */
 const UNVISITED: readonly string[] = [
   ROUTES.profilFinaliser,
   ROUTES.motDePasse,

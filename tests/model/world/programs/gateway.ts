@@ -1,4 +1,4 @@
-/** Everything of the product that runs in the gateway's process. */
+/** All product code that runs in the gateway's process. */
 export { createHasher } from '#gateway/accounts/password.ts'
 export { buildApp } from '#gateway/app.ts'
 export { readEnv, siteOrigin } from '#gateway/env.ts'

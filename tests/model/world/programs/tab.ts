@@ -2,12 +2,12 @@ import { combineLatest, of, switchMap } from 'rxjs'
 import type { Device } from '#data/device/device.ts'
 import { rejections, type Sign, signOf, waitingWrites } from '#data/sync-status.ts'
 
-/** Everything of the product that runs in a tab, and what a history does to it. */
+/** All product code that runs in a tab, and what a history uses to drive it. */
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 export { createDevice } from '#data/device/device.ts'
 export { DEVICE_COMMANDS as COMMANDS } from '#tests/fixtures/device/commands.ts'
 
-/** Follows what a tab's badge says, from the same sources. @returns what it says now; undefined while nobody is signed in */
+/** Follows a tab's badge, from the same sources. @returns its current sign; undefined while nobody is signed in */
 export function followSign(device: Device): () => Sign | undefined {
   let counts: readonly [waiting: number, rejected: number] | undefined
   let followed: unknown

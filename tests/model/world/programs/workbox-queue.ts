@@ -1,4 +1,4 @@
-/** Stands for Workbox's store of requests, without IndexedDB. What it holds outlives the worker. */
+/** Replaces Workbox's queue of requests, without IndexedDB. Its entries outlive the worker. */
 interface Entry {
   readonly id: number
   readonly requestData: RequestData
@@ -11,7 +11,7 @@ interface RequestData {
   readonly init: { readonly method: string; readonly headers: Record<string, string>; readonly body: string }
 }
 
-/** One browser's, provided by its surroundings. */
+/** The entries of one browser, provided by its realm. */
 declare const keptRequests: {
   all(): Promise<Entry[]>
   add(entry: Omit<Entry, 'id'>): Promise<void>

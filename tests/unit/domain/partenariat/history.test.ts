@@ -97,7 +97,7 @@ describe('a full history', () => {
     expect(forged({ ...doc.history, '00000400': { ...entry, by: BOUTIQUE } })).toHaveLength(1)
     expect(forged({ ...doc.history, [oldest]: { ...entry, after: '1' } })).toHaveLength(1)
     expect(forged(without)).toHaveLength(1)
-    // Not even when there is no room: the other has less than half of it.
+    // Not even to make room: the other party has less than half of it.
     expect(forged({ ...without, '00000301': mine })).toHaveLength(1)
     expect(forged({ ...without, '00000000': mine })).toHaveLength(2)
   })

@@ -12,7 +12,7 @@ import { WRITTEN_AT as AT, MEMBERS, merged, written } from '#tests/fixtures/pape
 const ROWS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
 const start = aPartenariat({ rows: Object.fromEntries(ROWS.map((id, i) => [id, aRow({ position: i + 1 })])) })
 
-/** A device, and what the server has: a stale version is merged here, then sent again. */
+/** A device, with its version: a stale one is merged with the server's, then sent again. */
 interface Device {
   mine: Partenariat
 }
@@ -28,7 +28,7 @@ function settle(server: Partenariat, devices: readonly Device[], order: readonly
   return state
 }
 
-/** One device's edits, each a write of its own. */
+/** One device's edits, each a separate write. */
 function applied(edits: readonly Edit[], by: Uid, deviceName?: string): Partenariat {
   return edits.reduce((doc, edit) => written(doc, edit, by, deviceName), start)
 }
@@ -44,7 +44,7 @@ const orders = fc.array(fc.nat({ max: 2 }), { maxLength: 8 })
 type Edited = { readonly target: string; readonly cell: { readonly field: string; readonly value: unknown } }
 const toEdit = ({ target, cell: { field, value } }: Edited): Edit => setCell(target, field, value)
 
-/** Every value that a cell shows, the one in place and those to choose from. */
+/** Every value that a cell shows: the current one and the alternatives. */
 function shown(doc: Partenariat, target: string, field: string): string[] {
   const others = conflictsAt(doc, target, field).map(({ value }) => value)
   return [...new Set([String(valueAt(doc, target, field)), ...others])].sort()
@@ -147,7 +147,7 @@ describe('the same cell written twice', () => {
     expect(chosen.rows[ROW]?.depot).toBe(2)
     expect(chosen.conflicts).toEqual({})
     expect(resolveConflict('contrat', 'loyer', 'true')(aPartenariat()).contrat.loyer).toBe(true)
-    // The other device, which still has the conflict, takes its resolution.
+    // The other device, which still has the conflict, accepts its resolution.
     expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
   })
 

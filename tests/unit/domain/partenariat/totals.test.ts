@@ -14,7 +14,7 @@ const rows = fc.array(
   { maxLength: 200 },
 )
 
-/** The same share in integers of any size: halves up. */
+/** The same share with big integers: halves round up. */
 function exactPart(centimes: bigint, hundredths: bigint): bigint {
   return (centimes * hundredths + 5000n) / 10_000n
 }
@@ -50,7 +50,7 @@ describe('the totals of an inventory', () => {
   })
 
   it.each([
-    [5, 50, 3], // half a cent goes up
+    [5, 50, 3], // half a cent rounds up
     [1, 50, 1],
     [1, 49.99, 0],
     [1999, 12.5, 250], // 249.875
@@ -63,7 +63,7 @@ describe('the totals of an inventory', () => {
 
   it('round the commission once: a hundred small rows keep the percentage agreed', () => {
     const rowsOf5 = new Array(100).fill(aCountedRow({ vendu: 1, prixCentimes: 5 }))
-    expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row: 1 cent each, 100
+    expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row it would be 1 cent each, 100
   })
 
   it('add up what was deposited, sold and taken back', () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   lookup = await communeLocations()
 })
 
-/** Communes by INSEE code, and how far the nearest is as the crow flies; `sector` where its place is not known. */
+/** Communes by INSEE code, and the nearest one's distance as the crow flies; `sector` without a location. */
 type Case = readonly [
   what: string,
   from: Partial<Search>,

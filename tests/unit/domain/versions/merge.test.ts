@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 10, 22)
 
 type Step =
   | { readonly kind: 'write'; readonly on: number; readonly field: string; readonly target: string }
-  /** Typed in a cell whose value has moved meanwhile: kept beside it. */
+  /** Typed in a cell whose value has changed meanwhile: becomes an alternative. */
   | { readonly kind: 'apart'; readonly on: number; readonly field: string; readonly target: string }
   | { readonly kind: 'remove'; readonly on: number; readonly target: string }
   | { readonly kind: 'drop'; readonly on: number }
@@ -48,7 +48,7 @@ function steps(targets: readonly string[]): fc.Arbitrary<readonly Step[]> {
 const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, seen: {}, alternatives: {} }
 const KEEP_ALL = { keeps: () => true, rank: () => 0 }
 
-/** Every write of a history, and the writes that its author had seen. */
+/** A write of a history. */
 interface Written {
   readonly stamp: Stamp
   readonly target: string
@@ -56,7 +56,7 @@ interface Written {
   readonly value: string
 }
 
-/** Plays a history on devices whose clocks differ by days, each write a text of its own. */
+/** Plays a history on devices whose clocks differ by days; each write has a unique text. */
 function play(history: readonly Step[], skews: readonly number[]) {
   const versions: Version[] = Array.from({ length: REPLICAS }, () => START)
   const written: Written[] = []
@@ -69,7 +69,7 @@ function play(history: readonly Step[], skews: readonly number[]) {
       const value = `text ${index}`
       const row = before.cells[step.target] ?? { nom: '', prix: '' }
       for (const one of written) {
-        // What it replaces: the value in place, as it is seen here.
+        // It replaces the current value, as seen on this device.
         if (one.target === step.target && one.field === step.field && row[step.field] === one.value) gone.add(one.value)
       }
       const cells = { ...before.cells, [step.target]: { ...row, [step.field]: value } }
@@ -152,7 +152,7 @@ describe('versions of a document with rows', () => {
     expect(late.seen).toEqual(early.seen)
     expect(canonical(merge(late, early))).toBe(canonical(merge(early, late)))
     expect(texts(merge(late, early))).toContain('text 0')
-    // Each of two that came back has seen the other's text go with the row: the later stands alone.
+    // Each of the two versions has seen the other's text removed with the row: only the later one is left.
     const gone = follow(theirs, START.cells, stampOf(NOW + 3, two, 2))
     const [ours, other] = [merge(mine, gone), merge(theirs, removed)]
     const { cells, alternatives } = merge(ours, other)
@@ -179,7 +179,7 @@ describe('versions of a document with rows', () => {
         if (!includes(a.seen, b.seen)) return
         const merged = merge(a, b)
         expect(texts(a)).toEqual(expect.arrayContaining([...texts(merged)]))
-        // Of several changes to a row that was removed meanwhile, which stays depends on the order they met in.
+        // Of several changes to a row removed meanwhile, the surviving one depends on the merge order.
         if (!played.some(({ kind }) => kind === 'remove')) expect(canonical(merged)).toBe(canonical(a))
       }),
       { numRuns: 2000 },

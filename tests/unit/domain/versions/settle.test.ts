@@ -67,7 +67,7 @@ describe('the marks that the server writes', () => {
   })
 
   it('leave to the member a choice that the server only dates, so that their next one follows it', () => {
-    const late = NOW - 10 * 60 * 1000 // the clock of their device
+    const late = NOW - 10 * 60 * 1000 // their device's clock
     const closing = edited(initial, { active: false, closedAt: '2026-11-22T23:50:00.000Z' }, late)
     const closed = pushed(initial, closing, plain({ ...closing, closedAt: '2026-11-22T10:00:00.000Z' }))
     expect(mergeStamped(shape, closed, closing, [BOUTIQUE])).toEqual(closed)

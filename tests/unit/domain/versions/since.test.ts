@@ -4,13 +4,13 @@ import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
 import { type AnnonceDoc, AUTHOR, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 
-/** The form's fields, as it shows a document. */
+/** The form's fields of a document. */
 const shown = ({ prix, description }: AnnonceDoc): AnnonceDoc => ({ prix, description })
 
 const initial = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
 const onPhone = written(initial, { description: 'Au téléphone.' }, PHONE, 60_000)
 
-/** What the counter's form, opened on `first`, makes of the latest version. */
+/** The counter's form, opened on `initial`, saved over the latest version. */
 function saved(typed: AnnonceDoc, latest: AnnonceDoc): AnnonceDoc {
   const changes = rebaseEdits(SHAPE, shown(initial), { ...shown(initial), ...typed }, latest, AUTHOR)
   return written(latest, changes, COUNTER, 180_000)

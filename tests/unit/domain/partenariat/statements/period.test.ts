@@ -10,7 +10,7 @@ describe('the days of the next account', () => {
     ['2027-01-15', ['2026-12-30'], { from: '2026-12-31', to: '2026-12-31' }],
     ['2027-01-15', ['2026-12-20'], { from: '2026-12-21', to: '2026-12-31' }],
     ['2027-01-15', ['2027-01-15'], { from: '2027-01-15', to: '2027-01-15' }],
-    // One of before there was a last day: the day after has no date.
+    // A statement from before there was a last date: the next day has no date.
     ['2027-01-15', ['9999-12-31', '2026-12-31'], { from: '2027-01-01', to: '2027-01-15' }],
     ['2027-01-15', ['2029-01-01'], { from: '2027-01-15', to: '2027-01-15' }],
   ])('on %s after %j', (today, ends, period) => {
