@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from './scripts/lib/plain-root.ts'
+import { LONG } from './tests/fixtures/counts.ts'
+
+/** Minutes each, whatever they find: `npm run test:long` and `npm run test:sync` run them. */
+const NIGHTLY = ['tests/model/month.test.ts', 'tests/gateway/kill.test.ts']
 
 /** Each folder of tests is a project, so that one run has them all: files of any of them keep the cores busy. */
 const shared = {
@@ -22,7 +26,7 @@ export default defineConfig({
     projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation', 'model'].map((name) => ({
       root: PLAIN_ROOT,
       resolve: { ...PLAIN_PATHS, alias: VITEST },
-      test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`] },
+      test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: LONG ? [] : NIGHTLY },
     })),
   },
 })

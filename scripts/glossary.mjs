@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 /**
  * Compares docs/glossaire.md with the code: every word of its tables must occur in the code, and a name in the code may
- * contain a French word only if the glossary lists it. Names are identifiers, CSS classes and files; texts are French.
+ * contain a French word only if the glossary lists it. No name contains a word that says too little, and no two exports of
+ * the product share a name. Names are identifiers, CSS classes and files; texts are French.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import { namesIn, wordsOfName } from './lib/names.mjs'
 import { ROOT } from './lib/paths.mjs'
 
 const FOLDERS = ['src', 'gateway', 'service-worker', 'couchdb']
+const AROUND = ['tests', 'scripts', 'bench']
 
 /**
  * French words, without accents and in the singular, that tend to slip into names. A name may have one only if
@@ -34,6 +36,16 @@ const FRENCH_WORDS = new Set(
     .split(/\s+/),
 )
 
+/** Words for which the field has precise ones: cached, notified, deferred, pinned, alternative, region, epoch... */
+const VAGUE_WORDS = new Set(
+  'ahead along anew apart asked beside forgotten heard held kept lives misjudged places polish rests rough standing teller told'.split(
+    ' ',
+  ),
+)
+
+/** Fields of stored documents, and states of a delivery. */
+const DOCUMENT_WORDS = new Set(['asked', 'held', 'kept', 'places'])
+
 /** @returns {string[]} the words in the first column of every table; 'word…' stands for names with that prefix */
 function glossary() {
   const rows = readFileSync(join(ROOT, 'docs/glossaire.md'), 'utf8').split('\n')
@@ -44,7 +56,7 @@ function glossary() {
     .map((word) => word.trim())
 }
 
-const { names, keys } = namesIn(FOLDERS)
+const { names, exported, keys } = namesIn(FOLDERS)
 const codeNames = new Set([...names.keys(), ...keys])
 const parts = new Set([...codeNames].flatMap(wordsOfName))
 const words = glossary()
@@ -69,6 +81,12 @@ const problems = [
   ...[...names]
     .filter(([name]) => wordsOfName(name).some(isForeign))
     .map(([name, files]) => `'${name}' is French and not in docs/glossaire.md: ${[...files].join(', ')}`),
+  ...[...names, ...namesIn(AROUND).names]
+    .filter(([name]) => !DOCUMENT_WORDS.has(name) && wordsOfName(name).some((part) => VAGUE_WORDS.has(part)))
+    .map(([name, files]) => `'${name}' says too little: ${[...files].join(', ')}`),
+  ...[...exported]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `'${name}' is exported by ${files.size} files: ${[...files].join(', ')}`),
 ]
 if (words.length === 0) problems.push('docs/glossaire.md: no word found')
 

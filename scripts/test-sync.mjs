@@ -12,7 +12,9 @@ import { capture } from './lib/run.mjs'
  *   --history file      one history, as a failure wrote it
  */
 const EACH = 100 // a finished world still takes memory, and shrinking a broken history takes hundreds of them
-const [HISTORIES, SAVED_HISTORY, MONTH] = ['histories', 'kept', 'month'].map((name) => `tests/model/${name}.test.ts`)
+const [HISTORIES, SAVED_HISTORY, MONTH] = ['histories', 'regressions', 'month'].map(
+  (name) => `tests/model/${name}.test.ts`,
+)
 const { values } = parseArgs({
   options: {
     histories: { type: 'string' },
@@ -35,7 +37,7 @@ function runs() {
     name: `seed ${firstSeed}, thirty days`,
     file: MONTH,
     count: 1,
-    env: { SEED: String(firstSeed), DAYS: '30' },
+    env: { SEED: String(firstSeed), DAYS: '30', TEST_LONG: '1' },
   }
   const others = Array.from({ length: Math.ceil(historyCount / EACH) }, (_, index) => {
     const count = Math.min(EACH, historyCount - index * EACH)

@@ -11,33 +11,43 @@ export function wordsOfName(name) {
     .map((part) => part.toLowerCase())
 }
 
-/** Identifiers, and string literals that are keys, states or paths rather than sentences. */
+/** Names that a declaration introduces. */
+function declaredIn({ id, declarations = [] }) {
+  return [id, ...declarations.map((one) => one.id)].flatMap((one) => one?.name ?? [])
+}
+
+/** Identifiers, those that are exported, and string literals that are keys, states or paths rather than sentences. */
 function ofScript(path, source) {
   const names = []
   const keys = []
+  const exported = []
   const identifier = ({ name }) => names.push(name)
   const literal = ({ value }) => {
     if (typeof value === 'string' && /^[a-z/:-]+$/i.test(value)) keys.push(...value.split('/'))
   }
   const visitor = { Identifier: identifier, JSXIdentifier: identifier, PrivateIdentifier: identifier, Literal: literal }
+  visitor.ExportNamedDeclaration = ({ declaration }) => exported.push(...(declaration ? declaredIn(declaration) : []))
   new Visitor(visitor).visit(parseSync(path, source).program)
-  return { names, keys }
+  return { names, keys, exported }
 }
 
 /** Class names. */
 function ofStyles(source) {
   const rules = source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\{[^{}]*\}/g, '{}')
-  return { names: [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name), keys: [] }
+  return { names: [...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name), keys: [], exported: [] }
 }
 
 /**
  * Names in the code: identifiers, CSS classes and files, without comments and sentences.
  * @param {readonly string[]} folders
- * @returns {{ names: Map<string, Set<string>>, keys: Set<string> }} names with the files that contain them
+ * @returns {{ names: Map<string, Set<string>>, exported: Map<string, Set<string>>, keys: Set<string> }} names, and exported
+ *   names, with the files that contain them
  */
 export function namesIn(folders) {
   const names = new Map()
+  const exported = new Map()
   const keys = new Set()
+  const add = (to, name, path) => to.set(name, (to.get(name) ?? new Set()).add(path))
   for (const folder of folders) {
     for (const entry of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, entry)
@@ -46,10 +56,9 @@ export function namesIn(folders) {
       const source = readFileSync(join(ROOT, path), 'utf8')
       const found = isScript ? ofScript(path, source) : ofStyles(source)
       for (const key of found.keys) keys.add(key)
-      for (const name of [basename(path).replace(/\..*/, ''), ...found.names]) {
-        names.set(name, (names.get(name) ?? new Set()).add(path))
-      }
+      for (const name of [basename(path).replace(/\..*/, ''), ...found.names]) add(names, name, path)
+      for (const name of found.exported) add(exported, name, path)
     }
   }
-  return { names, keys }
+  return { names, exported, keys }
 }

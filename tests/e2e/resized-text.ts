@@ -69,15 +69,15 @@ export function layoutFaults(): string[] {
       if (around.matches('header a[aria-label]')) break
       if (around === document.body || around.matches('select, option')) break
       const { left, right, top, bottom } = around.getBoundingClientRect()
-      const holds = around.matches(CONTROLS) && getComputedStyle(around).display !== 'inline'
+      const boundsText = around.matches(CONTROLS) && getComputedStyle(around).display !== 'inline'
       // The card's link leads to the full text.
       if (webkitLineClamp !== 'none') break
       const cuts = overflowX !== 'visible' && !scrolls(around)
       const cutsBelow = !/visible|auto|scroll/.test(overflowY)
       const isCut = boxes.some(
         (box) =>
-          ((cuts || holds) && (box.left < left - SLACK_PX || box.right > right + SLACK_PX)) ||
-          ((cutsBelow || holds) && (box.top < top - SLACK_PX || box.bottom > bottom + SLACK_PX)),
+          ((cuts || boundsText) && (box.left < left - SLACK_PX || box.right > right + SLACK_PX)) ||
+          ((cutsBelow || boundsText) && (box.top < top - SLACK_PX || box.bottom > bottom + SLACK_PX)),
       )
       if (isCut) clipped.add(around)
       if (scrolls(around) || /auto|scroll/.test(overflowY)) break

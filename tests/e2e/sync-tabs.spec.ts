@@ -61,7 +61,7 @@ test('a tab that is told late of what another has pulled says of nothing that it
         set?.call(this, (event: MessageEvent) => {
           setTimeout(() => {
             listener(event)
-            if (JSON.stringify(event.data).includes('rows/0')) document.documentElement.dataset.told = 'late'
+            if (JSON.stringify(event.data).includes('rows/0')) document.documentElement.dataset.notified = 'late'
           }, 2000)
         })
       },
@@ -73,7 +73,7 @@ test('a tab that is told late of what another has pulled says of nothing that it
   await expect.poll(() => second.evaluate(async () => (await navigator.locks.query()).pending?.length)).toBe(1)
   const button = await second.getByRole('button', { name: 'Partager' }).elementHandle()
   for (const resolve of blockedRoutes) resolve()
-  await expect(second.locator('html')).toHaveAttribute('data-told', 'late')
+  await expect(second.locator('html')).toHaveAttribute('data-notified', 'late')
   // The same DOM element: it was never unmounted, so nothing typed in it is lost.
   expect(await button?.evaluate((element) => element.isConnected)).toBe(true)
 })

@@ -13,7 +13,7 @@ const turn = <T>(work: () => Promise<T>) => work()
 
 /** A response cache over a store whose position the test sets, counting the responses made. */
 function answers(kind: Store['kind'] = 'leveldb') {
-  const state = { seq: 1, heard: 1, now: 1, made: 0, rows: 3, fails: false }
+  const state = { seq: 1, position: 1, now: 1, made: 0, rows: 3, fails: false }
   const db = () => ({ info: async () => ({ update_seq: state.seq }) })
   async function* rows(query: PullQuery): Pull {
     for (let nth = 0; nth < state.rows; nth += 1) {
@@ -23,7 +23,7 @@ function answers(kind: Store['kind'] = 'leveldb') {
   }
   const cache = createResponseCache({
     store: { kind, db } as unknown as Store,
-    feedPosition: () => state.heard,
+    feedPosition: () => state.position,
     epoch: () => EPOCH,
     pull: async (query) => {
       state.made += 1
@@ -63,7 +63,7 @@ describe('what is kept', () => {
     state.now = 5002
     await ask()
     expect(state.made).toBe(2)
-    state.heard = 2
+    state.position = 2
     await ask()
     expect(state.made).toBe(3)
   })

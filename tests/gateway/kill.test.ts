@@ -12,7 +12,6 @@ import { LEASE_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
 import { find, getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
-import { repeats } from '#tests/fixtures/counts.ts'
 import { aCrashWorkload, type CrashWorkload } from '#tests/fixtures/crash-workload.ts'
 import { readMails } from '#tests/fixtures/mail-file.ts'
 import { printedSeed } from '#tests/fixtures/seed.ts'
@@ -20,8 +19,8 @@ import { startServer, type TestServer } from '#tests/fixtures/server.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
 
-/** For each of two servers in parallel: a hundred in all by `npm run test:long`. */
-const KILLS = repeats({ short: 3, long: 50 })
+/** For each of two servers in parallel. */
+const KILLS = 50
 const WRITES_MAX = 8 // acknowledged before the next kill, which then falls at a random instant of the next writes
 const CUT_MAX_MS = 20
 const SEED = printedSeed()

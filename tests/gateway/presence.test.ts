@@ -11,10 +11,10 @@ beforeEach(async () => {
 function aGateway() {
   let now = 0
   const presence = createPresence(test.store, () => now)
-  const later = (ms: number) => {
+  const advance = (ms: number) => {
     now += ms
   }
-  return { presence, later }
+  return { presence, advance }
 }
 
 describe('the gateways of a store', () => {
@@ -25,12 +25,12 @@ describe('the gateways of a store', () => {
     await other.presence.announce()
     await one.presence.announce()
     expect([one.presence.count(), other.presence.count()]).toEqual([2, 2])
-    one.later(15_000)
+    one.advance(15_000)
     await other.presence.announce()
     await one.presence.announce()
-    one.later(15_000)
+    one.advance(15_000)
     expect(one.presence.count()).toBe(2)
-    one.later(6000)
+    one.advance(6000)
     expect(one.presence.count()).toBe(1)
   })
 
@@ -38,7 +38,7 @@ describe('the gateways of a store', () => {
     const [one, gone] = [aGateway(), aGateway()]
     await gone.presence.announce()
     await one.presence.announce()
-    one.later(121_000)
+    one.advance(121_000)
     await one.presence.announce()
     const { rows } = await test.store.db('coordination').allDocs({ startkey: 'gateway:', endkey: 'gateway;' })
     expect(rows).toHaveLength(1)

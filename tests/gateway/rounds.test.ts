@@ -145,11 +145,11 @@ describe('a browser', () => {
     hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     hub.change('annonces', anAnnonce(createur)._id)
     await vi.advanceTimersByTimeAsync(20_000)
-    const heard = [
+    const positions = [
       { db: 'candidatures', scope: 'own', seq: 'epoch:1' },
       { db: 'annonces', scope: 'public', seq: 'epoch:2' },
     ]
-    expect(beats).toEqual([{ heard: [] }, { heard }])
+    expect(beats).toEqual([{ positions: [] }, { positions }])
     stop()
     live.stop()
   })

@@ -119,7 +119,7 @@ describe('a lease', () => {
     const lease = createLease(test.store.db('coordination'), 'lease:jobs', times)
     return {
       lease,
-      later: (ms: number) => {
+      advance: (ms: number) => {
         offsetMs += ms
       },
     }
@@ -131,7 +131,7 @@ describe('a lease', () => {
     expect(await one.lease.take()).not.toBe(null)
     expect(await other.lease.take()).toBe(null)
     await one.lease.release()
-    other.later(1000)
+    other.advance(1000)
     expect(await other.lease.take()).not.toBe(null)
     await other.lease.release()
   })
@@ -143,7 +143,7 @@ describe('a lease', () => {
     const late: Job = {
       ...job,
       run: async () => {
-        dead.later(LEASE_MS)
+        dead.advance(LEASE_MS)
         await note('late')()
       },
     }
@@ -151,7 +151,7 @@ describe('a lease', () => {
     await run(job, dead)
     await run(job, other)
     expect(ran).toEqual(['here'])
-    other.later(LEASE_MS)
+    other.advance(LEASE_MS)
     await run(job, other)
     expect(ran).toEqual(['here', 'here'])
     await expect(run(late, dead)).rejects.toMatchObject({ message: 'lock-lost' })

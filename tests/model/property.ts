@@ -50,7 +50,7 @@ export async function runHistories({ seed, count, path }: Runs): Promise<Figures
 seed ${seed}, path ${counterexamplePath}: ${history.steps.length} steps, after ${numShrinks} times shorter
 once more:     npm run test:sync -- --seed ${seed} --path ${counterexamplePath}
 the same:      npm run test:sync -- --history ${file}
-to keep it:    mv ${file} tests/model/kept/<what-it-shows>.json`,
+to keep it:    mv ${file} tests/model/regressions/<what-it-shows>.json`,
     { cause: errorInstance },
   )
 }

@@ -62,8 +62,8 @@ function operatingOf(
   now: number,
 ): Pick<SessionInfo, 'operatingUntil'> {
   if (operatorSince === undefined) return {}
-  const holds = operating !== undefined && operating.since === operatorSince && Date.parse(operating.until) > now
-  return { operatingUntil: holds ? operating.until : '' }
+  const isOpen = operating !== undefined && operating.since === operatorSince && Date.parse(operating.until) > now
+  return { operatingUntil: isOpen ? operating.until : '' }
 }
 
 const PUBLIC_ID_LENGTH = 16 // hexadecimal digits

@@ -61,7 +61,7 @@ export async function throttledMails(
   queued: readonly Mail[],
   now: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const holds = new Map<string, number>()
+  const deferrals = new Map<string, number>()
   for (const addressee of new Set(queued.map((mail) => mail.addressee))) {
     if (addressee === undefined) continue
     const times = await timesOf(store, addressee, now)
@@ -70,8 +70,8 @@ export async function throttledMails(
       .sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
       const until = deferredUntil(mail, times, now)
       if (until === null) times.push(now)
-      else holds.set(mail._id, until)
+      else deferrals.set(mail._id, until)
     }
   }
-  return holds
+  return deferrals
 }

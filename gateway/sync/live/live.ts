@@ -151,7 +151,7 @@ export function createLiveBroadcaster(
     serve: ({ stream, actor, stillSignedIn }) => {
       const notifier = new ChangeNotifier(stream, () => lastPublic)
       const leave = join(notifier, actor)
-      const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { heard: notifier.positions })
+      const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { positions: notifier.positions })
       const beat = setInterval(() => {
         stillSignedIn().then((signedIn) => (signedIn ? sendBeat() : endSessionStream(stream)), sendBeat)
       }, BEAT_MS)

@@ -39,17 +39,17 @@ export function inTurn(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Resolves once the store's state satisfies `holds`, or at once if it does. Rejects when `signal` aborts. */
-export function until<T>(store: StoreApi<T>, holds: (state: T) => boolean, signal?: AbortSignal): Promise<void> {
+/** Resolves once the store's state satisfies `isMet`, or at once if it does. Rejects when `signal` aborts. */
+export function until<T>(store: StoreApi<T>, isMet: (state: T) => boolean, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)
-    if (holds(store.getState())) return resolve()
+    if (isMet(store.getState())) return resolve()
     const abort = () => {
       stop()
       reject(signal?.reason)
     }
     const stop = store.subscribe((state) => {
-      if (!holds(state)) return
+      if (!isMet(state)) return
       stop()
       signal?.removeEventListener('abort', abort)
       resolve()

@@ -111,8 +111,10 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     if (event === 'beat') {
       cut = 'never'
       refusals.reset()
-      const { heard = [] } = JSON.parse(data) as { heard?: readonly { db: DatabaseName; scope: Scope; seq: string }[] }
-      for (const { db, scope, seq } of heard) handlers.onChange(db, scope, { position: seq })
+      const { positions = [] } = JSON.parse(data) as {
+        positions?: readonly { db: DatabaseName; scope: Scope; seq: string }[]
+      }
+      for (const { db, scope, seq } of positions) handlers.onChange(db, scope, { position: seq })
     }
   }
 

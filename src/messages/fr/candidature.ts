@@ -77,7 +77,7 @@ export const candidature = {
     `Cette note fait ${length} caractères, et ${max} au plus sont enregistrés. Elle reste ici telle que vous l'avez écrite : raccourcissez-la.`,
   noteFailed: (why: string) =>
     `Cette note n'est pas encore enregistrée. ${why} Elle reste ici telle que vous l'avez écrite.`,
-  placesLeft: (left: number, capacity: number) =>
+  capacityLeft: (left: number, capacity: number) =>
     left === 0
       ? `Plus de place libre sur ${capacity}`
       : `${plural(left, 'place libre', 'places libres')} sur ${capacity}`,

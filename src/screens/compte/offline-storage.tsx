@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { keepAll, keepOnly } from '#data/commands/regions.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type OfflineSummary as Kept, useOfflineStorage } from '#data/hooks/use-offline-storage.ts'
+import { type OfflineSummary, useOfflineStorage } from '#data/hooks/use-offline-storage.ts'
 import { departementNamed } from '#domain/departements.ts'
 import { formatBytes, plural } from '#messages/format.ts'
 import { market as texts } from '#messages/fr/market.ts'
@@ -20,7 +20,7 @@ function nameOf(code: string): string {
   return departementNamed(code)?.nom ?? texts.ofUnknown
 }
 
-function Figures({ regionCounts, coverage, papers, bytes }: Kept): ReactNode {
+function Figures({ regionCounts, coverage, papers, bytes }: OfflineSummary): ReactNode {
   const here = regionCounts.reduce((sum, [, count]) => sum + count, 0)
   const { used, quota, photos } = bytes ?? {}
   return (
@@ -49,7 +49,7 @@ function Figures({ regionCounts, coverage, papers, bytes }: Kept): ReactNode {
 }
 
 /** One tap narrows a large market to one département, or widens it to France. */
-function Narrowing({ regionCounts, coverage }: Kept): ReactNode {
+function Narrowing({ regionCounts, coverage }: OfflineSummary): ReactNode {
   const device = useDevice()
   const choose = (work: Promise<void>) => void work.catch((error: unknown) => device.storage.report(error))
   if (coverage === undefined) return null

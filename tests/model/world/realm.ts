@@ -19,7 +19,7 @@ const PROVIDED = [
   'fetch',
   'navigator',
   'Request',
-  'keptRequests',
+  'queuedRequests',
 ] as const
 type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 

@@ -73,7 +73,7 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
         const body = await request.text()
         return fetch(new URL(request.url).pathname, { method, headers: Object.fromEntries(headers), body, signal })
       },
-      keptRequests: {
+      queuedRequests: {
         all: async () => [...queue.values()],
         add: (entry: Omit<QueuedMessage, 'id'>) =>
           killSwitch.write(async () => {

@@ -41,7 +41,7 @@ function aForm(current: string | boolean, field: Field) {
 }
 
 describe('the fields of a form', () => {
-  it.each<readonly [what: string, held: string | boolean, field: Field, expected: string | boolean]>([
+  it.each<readonly [what: string, current: string | boolean, field: Field, expected: string | boolean]>([
     ['a text', '', { type: 'text', value: 'Ana' }, 'Ana'],
     ['a password', 'before', { type: 'password', value: 'after' }, 'after'],
     ['a text that was erased', 'before', { type: 'text', value: '' }, ''],

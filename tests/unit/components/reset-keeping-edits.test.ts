@@ -8,17 +8,17 @@ const SENT: Values = { email: 'a@b.f', message: 'Bonjour.', photos: ['one'], agr
 /** The form's values after a submission, with these typed meanwhile. */
 function after(typed: Partial<Values>): Values {
   const form = {
-    held: { ...SENT, ...typed },
-    getValues: () => ({ ...form.held }),
+    values: { ...SENT, ...typed },
+    getValues: () => ({ ...form.values }),
     reset: (values: Values) => {
-      form.held = values
+      form.values = values
     },
     setValue: (field: string, value: unknown) => {
-      form.held = { ...form.held, [field]: value }
+      form.values = { ...form.values, [field]: value }
     },
   }
   resetKeepingEdits<Values>(form as never, EMPTY, SENT, 'message')
-  return form.held
+  return form.values
 }
 
 describe('a form that begins anew once it has been sent', () => {

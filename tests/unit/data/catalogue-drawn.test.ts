@@ -26,7 +26,7 @@ const happening = fc.oneof(
   fc.record({ is: fc.constant('remake' as const), bits: fc.integer({ min: 0, max: 3 }) }),
   fc.record({ is: fc.constant('begin' as const), left: fc.array(annonce, { maxLength: 6 }) }),
   fc.record({ is: fc.constant('choose' as const), chosen }),
-  fc.record({ is: fc.constant('pin' as const), names, told: fc.boolean() }),
+  fc.record({ is: fc.constant('pin' as const), names, isNotified: fc.boolean() }),
   fc.record({ is: fc.constant('die' as const) }),
   fc.record({ is: fc.constant('fault' as const), nth: fc.nat(40), status: fc.constantFrom(404, 500) }),
   fc.record({ is: fc.constant('look' as const) }),
@@ -120,7 +120,7 @@ async function play(happenings: readonly Happening[]): Promise<void> {
     },
     pin: (event) => {
       pinned = event.names
-      if (event.told) tell()
+      if (event.isNotified) tell()
     },
     die: async () => {
       page.die()

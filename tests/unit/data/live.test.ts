@@ -114,9 +114,9 @@ async function changesReported(...events: readonly (readonly [name: string, data
 }
 
 it('a beat that names where a feed stands has it pulled for', async () => {
-  const heard = [{ db: 'candidatures', scope: 'own', seq: 'e:7' }]
+  const positions = [{ db: 'candidatures', scope: 'own', seq: 'e:7' }]
   // The first beat is from a gateway that does not send positions.
-  expect(await changesReported(['beat', {}], ['beat', { heard }])).toEqual([
+  expect(await changesReported(['beat', {}], ['beat', { positions }])).toEqual([
     ['candidatures', 'own', { position: 'e:7' }],
   ])
 })

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { AnnonceList, RegionCoverage as Kept } from '#data/hooks/use-annonces.ts'
+import type { AnnonceList, RegionCoverage } from '#data/hooks/use-annonces.ts'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useDepartementOf, useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
 import { useStoredCount } from '#data/hooks/use-search.ts'
@@ -84,7 +84,7 @@ function PartialMarket({
   awayOf,
   pathOf,
 }: {
-  readonly coverage: Kept
+  readonly coverage: RegionCoverage
 } & ComponentProps<typeof ElsewhereResults>): ReactNode {
   const found = useDepartementOf(wanted.ou.trim())
   const other = found === undefined || coverage.departements.includes(found) ? undefined : departementNamed(found)

@@ -137,7 +137,9 @@ export function WorkList({
     <>
       <p className={cx(layout.lines4, layout.note)}>
         <span>{texts.count(rows.length)}</span>
-        {slots === undefined || slots === 0 ? null : <span>{texts.placesLeft(Math.max(0, slots - taken), slots)}</span>}
+        {slots === undefined || slots === 0 ? null : (
+          <span>{texts.capacityLeft(Math.max(0, slots - taken), slots)}</span>
+        )}
       </p>
       <ListToolbar counts={work.counts} view={work.view} onChange={work.change} />
       <div className={layout.row2}>

@@ -156,7 +156,7 @@ export function PaperPage({
           <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
         </div>
       ) : null}
-      <div className={preview === undefined ? layout.stacked : layout.beside}>
+      <div className={preview === undefined ? layout.stacked : layout.sideBySide}>
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
         <Preview preview={preview}>
           <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>

@@ -12,16 +12,16 @@ interface RequestData {
 }
 
 /** The entries of one browser, provided by its realm. */
-declare const keptRequests: {
+declare const queuedRequests: {
   all(): Promise<Entry[]>
   add(entry: Omit<Entry, 'id'>): Promise<void>
   remove(id: number): Promise<void>
 }
 
 export class QueueStore {
-  getAll = () => keptRequests.all()
-  pushEntry = (entry: Omit<Entry, 'id'>) => keptRequests.add(entry)
-  deleteEntry = (id: number) => keptRequests.remove(id)
+  getAll = () => queuedRequests.all()
+  pushEntry = (entry: Omit<Entry, 'id'>) => queuedRequests.add(entry)
+  deleteEntry = (id: number) => queuedRequests.remove(id)
 }
 
 export class StorableRequest {
