@@ -1,8 +1,8 @@
 import { APP } from './app-version.ts'
-import { pack } from './backup/archive.ts'
-import { collect } from './backup/collect.ts'
 import { serveControl } from './http/control.ts'
 import { moderationControl } from './moderation/commands.ts'
+import { pack } from './operations/backup/archive.ts'
+import { collect } from './operations/backup/collect.ts'
 import { moderationOf, type Parts } from './parts.ts'
 
 type ControlOptions = Pick<Parts, 'env' | 'store' | 'clock' | 'accounts'>

@@ -1,8 +1,8 @@
 import { readEnv } from './env.ts'
-import { createLog, type LogTarget } from './http/watching/log.ts'
-import { openMetrics } from './http/watching/metrics-port.ts'
+import { createLog, type LogTarget } from './http/logging/log.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
+import { openMetrics } from './operations/metrics-port.ts'
 import { openParts, type StartOptions } from './parts.ts'
 import { StartupError } from './startup-error.ts'
 

@@ -1,5 +1,5 @@
-import { STARTUP, startupFailure } from '#messages/fr/startup.ts'
 import { closeNewFiles } from './data-folder.ts'
+import { STARTUP, startupFailure } from './messages/startup.ts'
 import { isFull, StartupError, unwritable } from './startup-error.ts'
 
 /** One sentence for a process that cannot start, without the stack, which `DEBUG=1` prints. */

@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { namesIn, wordsOfName } from './lib/names.mjs'
 import { ROOT } from './lib/paths.mjs'
 
-const FOLDERS = ['src', 'gateway', 'service-worker', 'couchdb']
+const FOLDERS = ['src', 'operator', 'gateway', 'service-worker', 'couchdb']
 const AROUND = ['tests', 'scripts', 'bench']
 
 /**

@@ -2,7 +2,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { noteFor, writeNotes } from '#data/catalogue/notes.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
-import { departementOf } from '#domain/departements.ts'
+import { departementOf } from '#domain/market/departements.ts'
 import { type CatalogueCard, cardsText } from '#wire/catalogue.ts'
 
 /** Code that the bench runs in the page: the product's index over the product's storage. */

@@ -1,6 +1,6 @@
 import { openParts } from '../../gateway/parts.ts'
-import type { Annonce } from '../../src/domain/annonce.ts'
 import type { Uid } from '../../src/domain/ids.ts'
+import type { Annonce } from '../../src/domain/market/annonce.ts'
 import type { UserType } from '../../src/domain/user.ts'
 import { anAnnonce, aUser, newId } from '../../tests/fixtures/builders.ts'
 

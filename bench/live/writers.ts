@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Annonce } from '../../src/domain/annonce.ts'
 import { boutiqueOf } from '../../src/domain/ids.ts'
+import type { Annonce } from '../../src/domain/market/annonce.ts'
 import { aCandidature } from '../../tests/fixtures/builders.ts'
 import type { LiveMarket, LiveMember } from './fill.ts'
 

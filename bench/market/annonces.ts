@@ -1,7 +1,7 @@
 import { readCommunes } from '../../scripts/lib/read-communes.ts'
 import { createPrng, type Prng } from '../../scripts/seed/prng.ts'
-import type { Annonce } from '../../src/domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, UID_LENGTH, type Uid } from '../../src/domain/ids.ts'
+import type { Annonce } from '../../src/domain/market/annonce.ts'
 import { fillerText, shopName } from './words.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Uid } from '#domain/ids.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import { type Db, type DocRef, refsByField } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'

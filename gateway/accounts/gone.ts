@@ -1,5 +1,5 @@
-import { conversationOf, entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, boutiqueOf, ownersOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
+import { conversationOf, entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { type Db, eraseById, get, getMany } from '../store/documents.ts'
 import type { Store, StoreDatabase } from '../store/store.ts'
 import { type Account, accountId } from './documents.ts'

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { SessionLine } from '#domain/session.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'

@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { bucketHash } from '#wire/buckets.ts'
 import {
   CATALOGUE_FORMAT,

@@ -1,5 +1,5 @@
-import type { Annonce } from '#domain/annonce.ts'
-import { departementOf, isInPlace } from '#domain/departements.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { departementOf, isInPlace } from '#domain/market/departements.ts'
 import { type CatalogueCard, type CataloguePiece, halvesOf, readCards } from '#wire/catalogue.ts'
 import { PLACE_PAGE, type PlaceCommune } from '#wire/first-html.ts'
 import type { PublicList } from '../pages/public-list.ts'

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BACKUP_MADE } from '#messages/fr/backup.ts'
-import { BackupError } from '../backup/errors.ts'
-import { runBackup, streamBackup } from '../commands/backup.ts'
-import { givenPassphrase, strongEnough } from '../commands/passphrase.ts'
-import { backupCounts, print, runCommandProcess } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
+import { BACKUP_MADE } from '../messages/backup.ts'
+import { BackupError } from '../operations/backup/errors.ts'
+import { runBackup, streamBackup } from '../operations/commands/backup.ts'
+import { givenPassphrase, strongEnough } from '../operations/commands/passphrase.ts'
+import { backupCounts, print, runCommandProcess } from '../operations/commands/run.ts'
 
 const OPTIONS = { chiffrer: { type: 'boolean' } } as const
 

@@ -1,5 +1,5 @@
-import { doctorLine, doctorSummary } from '#messages/fr/doctor.ts'
-import { examine } from '../doctor/examine.ts'
+import { doctorLine, doctorSummary } from '../messages/doctor.ts'
+import { examine } from '../operations/doctor/examine.ts'
 import { runProcess } from '../run-process.ts'
 
 /** `node dist/gateway/doctor.js`: lists what is unsafe in this installation, and what to do; exits with 1 if grave. */

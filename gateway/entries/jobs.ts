@@ -1,6 +1,6 @@
-import { JOBS_STARTED } from '#messages/fr/startup.ts'
-import { warnAtStart } from '../doctor/at-start.ts'
 import { startJobsProcess } from '../jobs-process.ts'
+import { JOBS_STARTED } from '../messages/startup.ts'
+import { warnAtStart } from '../operations/doctor/at-start.ts'
 import { runProcess, stopOnSignal } from '../run-process.ts'
 
 /** `node dist/gateway/jobs.js`: the jobs alone, next to gateways started with `JOBS=off`. */

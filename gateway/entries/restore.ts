@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
-import { RESTORE_MADE } from '#messages/fr/backup.ts'
-import { BackupError } from '../backup/errors.ts'
-import { givenPassphrase } from '../commands/passphrase.ts'
-import { runRestore } from '../commands/restore.ts'
-import { backupCounts, print, runCommandProcess } from '../commands/run.ts'
 import { readEnv } from '../env.ts'
+import { RESTORE_MADE } from '../messages/backup.ts'
+import { BackupError } from '../operations/backup/errors.ts'
+import { givenPassphrase } from '../operations/commands/passphrase.ts'
+import { runRestore } from '../operations/commands/restore.ts'
+import { backupCounts, print, runCommandProcess } from '../operations/commands/run.ts'
 
 /** `node dist/gateway/restore.js <file>` */
 await runCommandProcess(async (about) => {

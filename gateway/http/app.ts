@@ -16,10 +16,10 @@ import { CONNECTIONS_MAX, closeInTime, closeOverUnread, oneRequestAtATime, TIME_
 import { HttpError } from './error.ts'
 import { sendError, setErrorHandler } from './error-handler.ts'
 import { acceptJson } from './json-bodies.ts'
+import { isClientGone, logAnswers, QuietLog } from './logging/faults.ts'
+import { answerIds, createLog, type LogTarget, requestId } from './logging/log.ts'
 import { normalTarget, rejectAmbiguousPaths } from './paths.ts'
 import { secureHeaders } from './security.ts'
-import { isClientGone, logAnswers, QuietLog } from './watching/faults.ts'
-import { answerIds, createLog, type LogTarget, requestId } from './watching/log.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldest' | 'appDir'>
 

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode, ErrorData } from '#messages/errors.ts'
-import { FAILURE_LINKS, failureText } from '#messages/fr/failure-page.ts'
-import { anyErrorMessage } from '#messages/operator-errors.ts'
 import { isOfCalls } from '#wire/site.ts'
+import { FAILURE_LINKS, failureText } from '../messages/failure-page.ts'
+import { anyErrorMessage } from '../messages/operator-errors.ts'
 import { isStoreDown } from '../store/errors.ts'
 import { HttpError } from './error.ts'
+import { noteFault } from './logging/faults.ts'
 import { plainPage } from './pages/plain-page.ts'
-import { noteFault } from './watching/faults.ts'
 
 const ACCEPTS_PAGE = /\btext\/html\b/i
 

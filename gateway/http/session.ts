@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { Actor } from '#domain/rules.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 import { HttpError } from './error.ts'
 import type { TokenCookie } from './session-cookie.ts'

@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } from '#domain/ids.ts'
-import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, MemberAccount } from '../accounts/types.ts'
 import { get, getPresent, presentPages, scanIds } from '../store/documents.ts'

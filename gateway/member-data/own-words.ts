@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { StoredEntry } from '#domain/conversation/entries.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { StoredEntry } from '#domain/talk/entries.ts'
 import { find } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { ExportedMail } from './correspondence.ts'

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { type PhotoAddress, type PhotoSize, SIZES } from '#domain/photo.ts'
+import { type PhotoAddress, type PhotoSize, SIZES } from '#domain/market/photo.ts'
 import { getAttachment, scan } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { ADMIN } from '#messages/fr/admin.ts'
 import { HttpError } from '../http/error.ts'
+import { ADMIN } from '../messages/admin.ts'
 import { get } from '../store/documents.ts'
 import { type Acting, appoint, dismiss, reinstate, settleWithoutAction, uphold } from './acts.ts'
 import type { ModerationContext } from './context.ts'

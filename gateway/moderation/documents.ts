@@ -1,6 +1,6 @@
-import type { EntryId } from '#domain/conversation/ids.ts'
 import type { AnnonceId, CandidatureId, Uid } from '#domain/ids.ts'
-import type { ReportReason } from '#domain/signalement.ts'
+import type { EntryId } from '#domain/talk/ids.ts'
+import type { ReportReason } from '#domain/talk/signalement.ts'
 import type { ModerationOutcome, ReportLine, ReportState } from '#wire/moderation.ts'
 
 /**

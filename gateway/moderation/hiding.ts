@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf, type Uid } from '#domain/ids.ts'
-import type { HiddenReason } from '#domain/signalement.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import type { HiddenReason } from '#domain/talk/signalement.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { changedByServer } from '#domain/versions/stamp-pushed.ts'
 import { iso } from '../base/instant.ts'

@@ -1,5 +1,5 @@
-import type { Annonce } from '#domain/annonce.ts'
 import { isAnnonceId, type Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { displayName, type User } from '#domain/user.ts'
 import type { AccountView, ReportLine, ReportState, ReportView, SentMailLine } from '#wire/moderation.ts'
 import type { MemberAccount } from '../accounts/types.ts'

@@ -1,12 +1,12 @@
-import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
+import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
 import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, PURGE_NOTICE_DAYS, partiesOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
-import type { Letter } from '#messages/fr/mails.ts'
-import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '#messages/fr/notices.ts'
 import { iso } from '../base/instant.ts'
+import type { Letter } from '../messages/mails.ts'
+import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '../messages/notices.ts'
 
 /** One event to notify one member of, on the channels of its row in `NOTICES`. */
 export interface Notice {

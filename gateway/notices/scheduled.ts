@@ -1,7 +1,7 @@
-import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { boutiqueOf } from '#domain/ids.ts'
+import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
 import { PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
 import { iso } from '../base/instant.ts'
 import { find, get, type Stored } from '../store/documents.ts'

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { RenderPage } from '#wire/first-html.ts'
-import { causeOf } from '../http/watching/log.ts'
+import { causeOf } from '../http/logging/log.ts'
 import { NotThere, type PageSource } from './sources.ts'
 import type { PageTemplate } from './template.ts'
 

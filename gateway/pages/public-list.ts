@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { FirstList, PlaceCommune } from '#wire/first-html.ts'
 
 /** The public annonces: ids, communes, and the newest of a place. Implemented by the catalogue. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import { printSearch, readSearch } from '#domain/search/search.ts'
+import { printSearch, readSearch } from '#domain/market/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
 import { CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { departementOf } from '#domain/departements.ts'
+import { departementOf } from '#domain/market/departements.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
 import { paths } from '#wire/site.ts'
 import { escapeHtml } from '../http/pages/escape.ts'

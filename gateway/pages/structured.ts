@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { paths } from '#wire/site.ts'
 

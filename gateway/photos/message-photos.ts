@@ -1,6 +1,6 @@
-import type { Message } from '#domain/conversation/entries.ts'
 import { type CandidatureId, isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
-import type { PhotoAddress } from '#domain/photo.ts'
+import type { PhotoAddress } from '#domain/market/photo.ts'
+import type { Message } from '#domain/talk/entries.ts'
 import { findIds, getByPrefix } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { photoId, photoIdsOf } from './store.ts'

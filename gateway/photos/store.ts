@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/photo.ts'
+import { PHOTO_TYPES, type PhotoAddress, parsePhotoUrl } from '#domain/market/photo.ts'
 import { erase, get, getAttachment, putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 

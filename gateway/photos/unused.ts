@@ -1,5 +1,5 @@
-import { entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { isUid, type Uid } from '#domain/ids.ts'
+import { entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
 import { find, get, getByPrefix, scan } from '../store/documents.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'

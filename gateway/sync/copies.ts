@@ -8,11 +8,11 @@ import {
   recordIdOf,
   recordKeyOf,
 } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
-import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
-import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/partenariat/records.ts'
-import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/partenariat/statements/terms.ts'
+import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
+import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/papers/records.ts'
+import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/papers/statements/terms.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'

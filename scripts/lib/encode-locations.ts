@@ -1,4 +1,4 @@
-import { departementOf } from '../../src/domain/departements.ts'
+import { departementOf } from '../../src/domain/market/departements.ts'
 import { CELL_DEGREES, DIGITS } from '../../src/wire/location-table.ts'
 
 export interface CommuneLocation {

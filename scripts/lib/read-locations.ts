@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { departementOf } from '../../src/domain/departements.ts'
 import { searchKey } from '../../src/domain/input.ts'
+import { departementOf } from '../../src/domain/market/departements.ts'
 
 import type { CommuneLocation } from './encode-locations.ts'
 import { readCommunes } from './read-communes.ts'

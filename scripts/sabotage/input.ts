@@ -4,27 +4,27 @@ import type { Protection } from './protection.ts'
 export const INPUT: readonly Protection[] = [
   {
     name: 'a picture that carries metadata is rejected',
-    file: 'src/domain/picture/picture.ts',
+    file: 'src/domain/market/picture/picture.ts',
     code: "if (parts.extras.length > 0) return 'carries-metadata'",
     tests: ['tests/unit/domain/picture.test.ts', 'tests/gateway/photos.test.ts'],
   },
   {
     name: "a picture's bytes are bounded by its pixels",
-    file: 'src/domain/picture/picture.ts',
+    file: 'src/domain/market/picture/picture.ts',
     code: "return bytes.length > bytesMax(size, parts) ? 'too-many-bytes' : null",
     without: 'return null',
     tests: ['tests/unit/domain/picture.test.ts'],
   },
   {
     name: 'a JPEG ends where its picture does',
-    file: 'src/domain/picture/jpeg.ts',
+    file: 'src/domain/market/picture/jpeg.ts',
     code: 'const ended = at + 2 === bytes.length &&',
     without: 'const ended = at + 2 <= bytes.length &&',
     tests: ['tests/unit/domain/picture.test.ts'],
   },
   {
     name: 'a WebP has no chunk but its picture',
-    file: 'src/domain/picture/webp.ts',
+    file: 'src/domain/market/picture/webp.ts',
     code: "const transparent = imageChunks.length === 3 && alpha.name === 'ALPH' && image?.name === 'VP8 '",
     without: 'const transparent = true',
     tests: ['tests/unit/domain/picture.test.ts'],
@@ -44,7 +44,7 @@ export const INPUT: readonly Protection[] = [
   },
   {
     name: 'a name in a mail is no link',
-    file: 'src/messages/readable.ts',
+    file: 'gateway/messages/readable.ts',
     code: ".replace(SCHEME, '').replace(DOT_IN_WORD, '$1. ')",
     tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],
   },
@@ -57,7 +57,7 @@ export const INPUT: readonly Protection[] = [
   },
   {
     name: 'the notices of a candidature say names made safe',
-    file: 'src/messages/fr/notices.ts',
+    file: 'gateway/messages/notices.ts',
     code: '    nom: named(nom),\n    message:',
     without: '    nom: nom as Named,\n    message:',
     tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],

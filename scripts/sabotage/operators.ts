@@ -55,7 +55,7 @@ export const OPERATORS: readonly Protection[] = [
   },
   {
     name: "order: the message that is reported is the other party's, of the same conversation",
-    file: 'src/domain/conversation/entries.ts',
+    file: 'src/domain/talk/entries.ts',
     code: "if (entry.about && !isOthersMessage(entry.about, entry)) errors.push({ field: 'about', code: 'bad-id' })",
     tests: ['tests/gateway/signalements.test.ts'],
   },

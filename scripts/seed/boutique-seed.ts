@@ -1,4 +1,4 @@
-import type { Precisions } from '#domain/precisions.ts'
+import type { Precisions } from '#domain/market/precisions.ts'
 
 /** A space that a boutique offers. */
 export interface EspaceSeed {

@@ -1,11 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
-import { type Edit, setCell } from '#domain/partenariat/edit.ts'
-import { historyOf } from '#domain/partenariat/history.ts'
-import { COLUMNS } from '#domain/partenariat/inventaire.ts'
-import { articleOf } from '#domain/partenariat/movements.ts'
-import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/partenariat/partenariat.ts'
-import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/partenariat/records.ts'
+import { type Edit, setCell } from '#domain/papers/edit.ts'
+import { historyOf } from '#domain/papers/history.ts'
+import { COLUMNS } from '#domain/papers/inventaire.ts'
+import { articleOf } from '#domain/papers/movements.ts'
+import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/papers/records.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000

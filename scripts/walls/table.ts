@@ -67,7 +67,8 @@ const FRONT: readonly Room[] = [
 
 /** Lowest first. Each layer may import those below it; rooms of one layer never import each other. */
 export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonly holds: string }[])[] = [
-  [{ name: 'base', holds: 'the environment, errors' }],
+  [{ name: 'messages', holds: 'French that only the gateway says' }],
+  [{ name: 'base', holds: 'the environment, errors, the policy' }],
   [{ name: 'store', holds: 'documents on LevelDB or CouchDB, feeds, locks' }],
   [{ name: 'http', holds: 'errors, limits, sessions, headers, pages' }],
   [{ name: 'accounts', holds: 'identity' }],
@@ -80,18 +81,25 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [
     { name: 'catalogue', holds: 'the public annonces as prepared pieces' },
     { name: 'member-data', holds: 'the export of what is kept of a member' },
-    { name: 'backup', holds: 'the whole store as one file, and back' },
   ],
   [{ name: 'moderation', holds: 'reports, and what an operator does about them' }],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],
-  [{ name: 'doctor', holds: 'what is missing or unsafe in an installation' }],
+  [{ name: 'operations', holds: 'metrics, the doctor, backups and restores' }],
   [{ name: 'main', holds: 'the composition, the entries, the commands' }],
 ]
 
 /** Top-level files of `gateway`, its entries and commands belong to the top layer; these to the lowest. */
-const BASE_FILES = ['data-folder', 'env', 'errors', 'policy', 'policy-things', 'safe-start', 'startup-error'].map(
-  (name) => `gateway/${name}.ts`,
-)
+const BASE_FILES = [
+  'app-version',
+  'data-folder',
+  'env',
+  'errors',
+  'policy',
+  'policy-things',
+  'run-process',
+  'safe-start',
+  'startup-error',
+].map((name) => `gateway/${name}.ts`)
 
 const GATEWAY_SHARED = ['src/domain', 'src/wire', 'src/messages', 'couchdb', 'package.json']
 
@@ -105,6 +113,11 @@ const GATEWAY: readonly Room[] = GATEWAY_LAYERS.flatMap((layer, height) => {
 })
 
 const OTHER_ROOMS: readonly Room[] = [
+  {
+    folder: 'operator',
+    holds: 'the pages of operators and of whoever contests a decision: a build of their own',
+    imports: [...ALL_OF_SRC, 'src/app'],
+  },
   { folder: 'couchdb', holds: 'security objects, validators, deployment', imports: ['src/domain'] },
   { folder: 'service-worker', holds: 'the offline shell', imports: ['src/wire'] },
   { folder: 'scripts', holds: 'commands and the demo market', imports: 'anything' },
@@ -123,7 +136,7 @@ export const PACKAGES: readonly { readonly names: readonly string[]; readonly on
 /** The room of a top-level file of `src` or `gateway`. */
 function rootFileRoom(path: string): string | undefined {
   if (BASE_FILES.includes(path)) return 'gateway/base'
-  if (/^gateway\/((entries|commands)\/)?[^/]+$/.test(path)) return 'gateway/main'
+  if (/^gateway\/(entries\/)?[^/]+$/.test(path)) return 'gateway/main'
   return /^src\/[^/]+$/.test(path) ? 'src/app' : undefined
 }
 

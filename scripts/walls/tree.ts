@@ -5,7 +5,7 @@ import type { Aliases, SourceFiles } from './graph.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-const FOLDERS = ['src', 'gateway', 'couchdb', 'service-worker', 'scripts', 'tests', 'bench']
+const FOLDERS = ['src', 'operator', 'gateway', 'couchdb', 'service-worker', 'scripts', 'tests', 'bench']
 
 /** Files of the project whose name matches, by their path from the root. */
 export function readTree(ending: RegExp): SourceFiles {

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/codes.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 
 export interface Failed<Code extends string> {
   readonly ok: false

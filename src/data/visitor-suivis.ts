@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { SUIVIS_MAX, Suivi } from '#domain/suivis.ts'
+import type { SUIVIS_MAX, Suivi } from '#domain/market/suivis.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
 import type { Platform } from './platform/platform.ts'
 

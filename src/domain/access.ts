@@ -1,6 +1,6 @@
-import { isEntryId, readersOf } from './conversation/ids.ts'
 import { boutiqueOf, isAnnonceId, isCandidatureId, isRecordId, isSuiviId, isUid, ownersOf, type Uid } from './ids.ts'
 import type { Actor, DatabaseName, Doc } from './rules.ts'
+import { isEntryId, readersOf } from './talk/ids.ts'
 
 /**
  * Who may read a document. Scope `public` is everyone's share of a database, `own` the caller's.

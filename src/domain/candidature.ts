@@ -1,6 +1,6 @@
-import { ANNONCE_SNAPSHOT_FIELDS } from './annonce.ts'
 import type { FieldTable } from './fields.ts'
 import type { AnnonceId, CandidatureId, Uid } from './ids.ts'
+import { ANNONCE_SNAPSHOT_FIELDS } from './market/annonce.ts'
 import type { Typed } from './typed.ts'
 import { EMAIL_MAX } from './user.ts'
 import { EMAIL_WITHHELD } from './user-types.ts'

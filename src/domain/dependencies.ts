@@ -1,6 +1,6 @@
-import { conversationOf, isEntryId } from './conversation/ids.ts'
 import { candidatureOf, isRecordId, suiviPartsOf } from './ids.ts'
 import type { DatabaseName } from './rules.ts'
+import { conversationOf, isEntryId } from './talk/ids.ts'
 
 /** The collections that others depend on. */
 export type Dependency = 'users' | 'candidatures'

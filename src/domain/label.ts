@@ -1,5 +1,5 @@
-import type { Annonce } from './annonce.ts'
 import type { CandidatureStatus } from './candidature.ts'
+import type { Annonce } from './market/annonce.ts'
 
 /** The label on the owner's card of an annonce. */
 export type AnnonceLabel =

@@ -27,7 +27,7 @@ export interface NoticeRule {
 
 /**
  * What members are notified of: a state that a candidature reaches, or a deadline. Its texts are in
- * `src/messages/fr/notices.ts`. An offer that expires has no row: its créateur was reminded.
+ * `gateway/messages/notices.ts`. An offer that expires has no row: its créateur was reminded.
  */
 const NOTICES = {
   pending: { to: 'boutique', unless: 'sansMailCandidature', channels: ['push', 'mail'], replyTo: 'createur' },

@@ -1,7 +1,5 @@
-import { ANNONCE_FIELDS, type Annonce } from './annonce.ts'
 import { type Candidature, candidatureFieldsOf, leaverOf, staysAfterLeaving } from './candidature.ts'
 import type { FieldError, Refusal } from './codes.ts'
-import { conversationRule } from './conversation/rule.ts'
 import {
   boutiqueOf,
   candidatureOf,
@@ -14,11 +12,13 @@ import {
   recordKeyOf,
   suiviPartsOf,
 } from './ids.ts'
-import { PARTENARIAT_FIELDS } from './partenariat/fields.ts'
-import { forgedFields } from './partenariat/forged.ts'
-import { blankPartenariat, type Partenariat } from './partenariat/partenariat.ts'
-import { RECORD_FIELDS, recordErrors } from './partenariat/records.ts'
-import { mayKeep, SUIVI_FIELDS, suiviErrors } from './suivis.ts'
+import { ANNONCE_FIELDS, type Annonce } from './market/annonce.ts'
+import { mayKeep, SUIVI_FIELDS, suiviErrors } from './market/suivis.ts'
+import { PARTENARIAT_FIELDS } from './papers/fields.ts'
+import { forgedFields } from './papers/forged.ts'
+import { blankPartenariat, type Partenariat } from './papers/partenariat.ts'
+import { RECORD_FIELDS, recordErrors } from './papers/records.ts'
+import { conversationRule } from './talk/rule.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User } from './user.ts'
 import { type Actor, type Doc, frozen, invalid, refuse, type WriteRule } from './write-rule.ts'

@@ -1,9 +1,9 @@
-import type { Annonce } from './annonce.ts'
 import type { Candidature } from './candidature.ts'
-import type { StoredEntry } from './conversation/entries.ts'
-import type { StoredRecord } from './partenariat/records.ts'
+import type { Annonce } from './market/annonce.ts'
+import type { Suivi } from './market/suivis.ts'
+import type { StoredRecord } from './papers/records.ts'
 import type { DatabaseName } from './rules.ts'
-import type { Suivi } from './suivis.ts'
+import type { StoredEntry } from './talk/entries.ts'
 import type { User } from './user.ts'
 
 const TITLE_MAX = 60 // characters of a message

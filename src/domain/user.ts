@@ -1,6 +1,6 @@
 import type { FieldTable } from './fields.ts'
 import type { Uid } from './ids.ts'
-import { PHOTO_TEXTS_FIELDS } from './photo-texts.ts'
+import { PHOTO_TEXTS_FIELDS } from './market/photo-texts.ts'
 import { SETTINGS } from './settings.ts'
 import type { Typed } from './typed.ts'
 import { USER_TYPES } from './user-types.ts'

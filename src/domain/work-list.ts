@@ -1,7 +1,7 @@
 import type { Candidature } from './candidature.ts'
 import { searchKey } from './input.ts'
 import { BOUTIQUE_LABELS, type BoutiqueLabel } from './label.ts'
-import type { Suivi } from './suivis.ts'
+import type { Suivi } from './market/suivis.ts'
 import type { User } from './user.ts'
 
 /** The tabs of a boutique's list, in display order; those awaiting its answer come first, then its short list. */

@@ -1,5 +1,5 @@
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
-import type { ContratData, ContratText, Taxe } from '#domain/partenariat/contrat.ts'
+import type { ContratData, ContratText, Taxe } from '#domain/papers/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
 

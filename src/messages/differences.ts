@@ -1,5 +1,5 @@
-import type { Difference } from '#domain/partenariat/differences.ts'
-import type { DepositRow } from '#domain/partenariat/inventaire.ts'
+import type { Difference } from '#domain/papers/differences.ts'
+import type { DepositRow } from '#domain/papers/inventaire.ts'
 import { formatCentimes, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { describeValue, historyEntryTitle } from './partenariat-values.ts'

@@ -1,4 +1,4 @@
-import type { AnnonceSnapshot } from '#domain/annonce.ts'
+import type { AnnonceSnapshot } from '#domain/market/annonce.ts'
 import { formatPeriod, formatPrix } from './format.ts'
 
 /**

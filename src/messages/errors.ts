@@ -1,7 +1,7 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
-import { RENT_CENTIMES_MAX } from '#domain/partenariat/statements/limits.ts'
-import type { Suspension } from '#domain/signalement.ts'
-import { SUIVIS_MAX } from '#domain/suivis.ts'
+import { SUIVIS_MAX } from '#domain/market/suivis.ts'
+import { RENT_CENTIMES_MAX } from '#domain/papers/statements/limits.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import { formatCentimes, formatCommission, formatEuros, formatNumber, plural } from './format.ts'
 
 const percent = (value: number): string => `${formatNumber(value)}\u00a0%`

@@ -1,4 +1,4 @@
-import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
+import type { InventaireData, RowData } from '#domain/papers/papers.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 
 /** A quantity as printed; empty for zero, to fill in by hand. */

@@ -1,4 +1,4 @@
-import { type Described, photoKey, photoText } from '#domain/photo-texts.ts'
+import { type Described, photoKey, photoText } from '#domain/market/photo-texts.ts'
 import { photos as texts } from './fr/photos.ts'
 
 /** The label of a photo's text among the choices of its document; `undefined` for a hidden photo. */

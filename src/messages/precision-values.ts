@@ -1,4 +1,4 @@
-import type { Precisions } from '#domain/precisions.ts'
+import type { Precisions } from '#domain/market/precisions.ts'
 import { formatNumber, NO_BREAK, plural } from './format.ts'
 import { ESPACES, PRECISION_LABELS, PRESENCE_CHOICES, precisions } from './fr/precisions.ts'
 

@@ -1,4 +1,4 @@
-import type { ReleveData, StatementLine } from '#domain/partenariat/statements/lines.ts'
+import type { ReleveData, StatementLine } from '#domain/papers/statements/lines.ts'
 import { formatCentimes, formatCommission, formatNumber } from './format.ts'
 import { RELEVES } from './fr/partenariat/releves.ts'
 

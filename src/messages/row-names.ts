@@ -1,4 +1,4 @@
-import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
+import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 

@@ -1,5 +1,5 @@
-import { departementNamed } from '#domain/departements.ts'
-import type { Search } from '#domain/search/search.ts'
+import { departementNamed } from '#domain/market/departements.ts'
+import type { Search } from '#domain/market/search/search.ts'
 import { formatDate, formatPrix } from './format.ts'
 import { ESPACES } from './fr/precisions.ts'
 import { search as words } from './fr/search.ts'

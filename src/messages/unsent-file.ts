@@ -1,4 +1,4 @@
-import type { Described } from '#domain/photo-texts.ts'
+import type { Described } from '#domain/market/photo-texts.ts'
 import { errorMessage } from './errors.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 import { deferredShell } from './fr/deferred-shell.ts'

@@ -1,5 +1,5 @@
-import { BLANK_CONTRAT, type ContratData } from '#domain/partenariat/contrat.ts'
-import type { AgreementData } from '#domain/partenariat/papers.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
+import type { AgreementData } from '#domain/papers/papers.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { type Blank, drawParagraph, field, lines, tick } from './blanks.ts'

@@ -1,4 +1,4 @@
-import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
+import type { InventaireData, RowData } from '#domain/papers/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'

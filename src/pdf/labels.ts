@@ -1,5 +1,5 @@
 import { encode, type QrCodeGenerateResult } from 'uqr'
-import { LABEL_SHEETS, type Label, type LabelSheet, type Labels, placeOnSheet } from '#domain/partenariat/labels.ts'
+import { LABEL_SHEETS, type Label, type LabelSheet, type Labels, placeOnSheet } from '#domain/papers/labels.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { typeset } from '#messages/typography.ts'

@@ -1,4 +1,4 @@
-import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
+import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { lineCells, releveTitle, releveTotals } from '#messages/releve-values.ts'

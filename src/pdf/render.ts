@@ -1,4 +1,4 @@
-import type { PaperToMake } from '#domain/partenariat/statements/lines.ts'
+import type { PaperToMake } from '#domain/papers/statements/lines.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'

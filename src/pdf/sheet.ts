@@ -1,4 +1,4 @@
-import type { AgreementData } from '#domain/partenariat/papers.ts'
+import type { AgreementData } from '#domain/papers/papers.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { typeset } from '#messages/typography.ts'
 import { ASCENT, Board, type TextStyle } from './board.ts'

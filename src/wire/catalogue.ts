@@ -1,7 +1,7 @@
-import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/annonce.ts'
 import { boutiqueOf } from '#domain/ids.ts'
-import { shownTexts } from '#domain/photo-texts.ts'
-import type { Precisions } from '#domain/precisions.ts'
+import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/market/annonce.ts'
+import { shownTexts } from '#domain/market/photo-texts.ts'
+import type { Precisions } from '#domain/market/precisions.ts'
 
 /**
  * The public annonces as prepared pieces. A small manifest names them and gives the sequence from which `_changes`

@@ -1,4 +1,4 @@
-import { type CommuneLookup, kilometres } from '#domain/search/commune-lookup.ts'
+import { type CommuneLookup, kilometres } from '#domain/market/search/commune-lookup.ts'
 import type { LocationTable } from './location-table.ts'
 import { type CommuneNameIndex, communeIn, communesNamed } from './placing.ts'
 

@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { CatalogueCard } from './catalogue.ts'
 
 /** A commune with annonces, under INSEE's name: text that one member typed is not shown as a place name to others. */

@@ -1,4 +1,4 @@
-import type { Point } from '#domain/search/search.ts'
+import type { Point } from '#domain/market/search/search.ts'
 
 /** Locations of communes, by INSEE code. */
 export interface LocationTable {

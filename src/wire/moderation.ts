@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
-import type { HiddenReason, ReportedKind, ReportReason, Suspension } from '#domain/signalement.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import type { HiddenReason, ReportedKind, ReportReason, Suspension } from '#domain/talk/signalement.ts'
 import type { UserType } from '#domain/user.ts'
 
 /** The path of the operator's page, and of its calls. */

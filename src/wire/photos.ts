@@ -1,4 +1,4 @@
-import { type PhotoSize, parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
+import { type PhotoSize, parsePhotoUrl, SIZES, sizedUrl } from '#domain/market/photo.ts'
 
 export function isPhoto(pathname: string): boolean {
   return pathname.startsWith('/photos/')

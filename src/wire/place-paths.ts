@@ -1,5 +1,5 @@
-import { departementNamed, departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
+import { departementNamed, departementOf } from '#domain/market/departements.ts'
 
 /** A name in an address, in `searchKey`'s form: 'Saint-Étienne' is `st-etienne`. */
 function slug(name: string): string {

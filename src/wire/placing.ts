@@ -1,8 +1,8 @@
-import type { Annonce } from '#domain/annonce.ts'
-import { departementNamed, departementOf } from '#domain/departements.ts'
 import { searchKey } from '#domain/input.ts'
-import { cityOf } from '#domain/search/commune-lookup.ts'
-import { type CityReading, isOfDepartement, readCity } from '#domain/search/typed-city.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { departementNamed, departementOf } from '#domain/market/departements.ts'
+import { cityOf } from '#domain/market/search/commune-lookup.ts'
+import { type CityReading, isOfDepartement, readCity } from '#domain/market/search/typed-city.ts'
 import type { IndexedCommune } from './communes.ts'
 
 /** INSEE codes by a text: concatenated, five characters each, the most populated commune first. */

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#domain/contact.ts'
-import type { SentReport } from '#domain/signalement.ts'
+import type { ContactMessage } from '#domain/talk/contact.ts'
+import type { SentReport } from '#domain/talk/signalement.ts'
 import { paths } from './site.ts'
 
 /** The service worker's path; it has to be at the root to control the whole site. */

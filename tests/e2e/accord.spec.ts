@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { expectAccessible, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, candidatureOf, moved } from './members.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { type Account, annonceOf, candidatureOf, moved } from './members.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { BLANK_ROW } from '#domain/papers/inventaire.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, sell, total, typeRow } from './inventaire.ts'
 import { said } from './live-regions.ts'

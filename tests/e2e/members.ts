@@ -1,7 +1,7 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { UserType } from '#domain/user.ts'
 import { aCandidature, anAnnonce, aUser } from '../fixtures/builders.ts'
 import type { TestServer } from '../fixtures/server.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { BLANK_ROW, type InventaireRow } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { BLANK_ROW, type InventaireRow } from '#domain/papers/inventaire.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'

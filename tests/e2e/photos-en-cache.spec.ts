@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { sizedUrl, withShape } from '#domain/photo.ts'
+import { sizedUrl, withShape } from '#domain/market/photo.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { expectDrawn, sentPhoto } from './pictures.ts'

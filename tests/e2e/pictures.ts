@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { photoUrl, sizedUrl } from '#domain/photo.ts'
-import { plainPicture } from '#domain/picture/picture.ts'
+import { photoUrl, sizedUrl } from '#domain/market/photo.ts'
+import { plainPicture } from '#domain/market/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
 import type { Member } from './members.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { BLANK_ROW } from '#domain/partenariat/inventaire.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { BLANK_ROW } from '#domain/papers/inventaire.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
 import { badge, blockRoute } from './people.ts'

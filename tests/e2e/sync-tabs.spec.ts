@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueManifest, cataloguePaths } from '#wire/catalogue.ts'
 import { anAnnonce, newId } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'

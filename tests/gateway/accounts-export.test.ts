@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { REPORT_REASONS } from '#domain/signalement.ts'
+import { REPORT_REASONS } from '#domain/talk/signalement.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { EXPORT } from '#messages/fr/export.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { stopPath } from '#gateway/notices/alerts/stop.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { AT_ONCE_PER_DAY } from '#gateway/notices/alerts/at-once.ts'
 import { NAMED_MAX } from '#gateway/notices/alerts/daily.ts'
 import { followAnnonces } from '#gateway/notices/alerts/publication.ts'

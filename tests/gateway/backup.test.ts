@@ -2,13 +2,21 @@ import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Readable, Writable } from 'node:stream'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
-import { openBackup } from '#gateway/backup/age.ts'
-import { pack } from '#gateway/backup/archive.ts'
-import { collect } from '#gateway/backup/collect.ts'
-import { type ArchiveEntry, COPIED, FORMAT, HEAD, linesName, MANIFEST, plain } from '#gateway/backup/format.ts'
-import { makeBackup, writeBackup } from '#gateway/backup/make.ts'
-import { readBackup } from '#gateway/backup/read.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { openBackup } from '#gateway/operations/backup/age.ts'
+import { pack } from '#gateway/operations/backup/archive.ts'
+import { collect } from '#gateway/operations/backup/collect.ts'
+import {
+  type ArchiveEntry,
+  COPIED,
+  FORMAT,
+  HEAD,
+  linesName,
+  MANIFEST,
+  plain,
+} from '#gateway/operations/backup/format.ts'
+import { makeBackup, writeBackup } from '#gateway/operations/backup/make.ts'
+import { readBackup } from '#gateway/operations/backup/read.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { backupOf, openShop, readableOf, restored, storeContents, WIRE } from '#tests/fixtures/backups.ts'

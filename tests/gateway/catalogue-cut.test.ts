@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { allOf, marketOf, namesIn, remade, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'

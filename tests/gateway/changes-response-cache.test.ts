@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Pull, PullQuery } from '#gateway/sync/pull/changes.ts'
 import { createResponseCache } from '#gateway/sync/pull/changes-response-cache.ts'

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/partenariat/agreement.ts'
-import { type Edit, setCell } from '#domain/partenariat/edit.ts'
+import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { type Edit, setCell } from '#domain/papers/edit.ts'
 import {
   blankPartenariat,
   COPIES_MAX,
   HEADER_TARGET,
   type Partenariat,
   type Party,
-} from '#domain/partenariat/partenariat.ts'
-import { type Copy, EMPTY_RECORD } from '#domain/partenariat/records.ts'
+} from '#domain/papers/partenariat.ts'
+import { type Copy, EMPTY_RECORD } from '#domain/papers/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
 import { paths } from '#wire/site.ts'
 

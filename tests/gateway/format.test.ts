@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
+import { STARTUP } from '#gateway/messages/startup.ts'
 import { STORE_FORMAT, settleFormat } from '#gateway/store/format.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { STARTUP } from '#messages/fr/startup.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { askCouchdb, dropDatabases, ownPrefix, quickStore } from '#tests/fixtures/store.ts'
 

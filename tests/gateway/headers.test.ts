@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
-import { securityTxt } from '#gateway/http/watching/operations.ts'
+import { securityTxt } from '#gateway/operations/operations.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 

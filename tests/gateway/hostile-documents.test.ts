@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { COPIES_MAX } from '#domain/partenariat/partenariat.ts'
+import { COPIES_MAX } from '#domain/papers/partenariat.ts'
 import { saveMissedSnapshots } from '#gateway/sync/copies.ts'
 import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'

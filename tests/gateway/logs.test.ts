@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createLog } from '#gateway/http/watching/log.ts'
+import { createLog } from '#gateway/http/logging/log.ts'
 import { callsOf, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { headOf, sendRaw } from '#tests/fixtures/raw.ts'

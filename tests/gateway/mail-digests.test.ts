@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { find } from '#gateway/store/documents.ts'

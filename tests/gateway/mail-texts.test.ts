@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
+import { snapshotOf } from '#domain/market/annonce.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'

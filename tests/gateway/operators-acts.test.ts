@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { append } from '#gateway/moderation/audit-log.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'

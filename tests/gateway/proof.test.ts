@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { update } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'

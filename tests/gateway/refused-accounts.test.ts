@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import type { StoredRecord } from '#domain/partenariat/records.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
 import { aRecord, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { get, scanIds } from '#gateway/store/documents.ts'
 import { processEach } from '#gateway/store/process-each.ts'
 import { sweepRosters } from '#gateway/store/rosters/rosters.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { entryIdOf } from '#domain/conversation/ids.ts'
+import { entryIdOf } from '#domain/talk/ids.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import { erase, find } from '#gateway/store/documents.ts'

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { readEnv } from '#gateway/env.ts'
 import { readEpoch, renewEpoch } from '#gateway/store/epoch.ts'
 import { openStore } from '#gateway/store/open-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
-import { createReadiness, READINESS_PARTS } from '#gateway/http/watching/readiness.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { createReadiness, READINESS_PARTS } from '#gateway/operations/readiness.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import type { HttpGateway, TestClient } from '#tests/fixtures/http-gateway.ts'

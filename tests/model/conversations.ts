@@ -1,5 +1,5 @@
-import type { EntryId } from '#domain/conversation/ids.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import type { EntryId } from '#domain/talk/ids.ts'
 
 interface Place {
   readonly browser: string

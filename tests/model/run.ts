@@ -1,4 +1,4 @@
-import { type Annonce, snapshotOf } from '#domain/annonce.ts'
+import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { DATABASES } from '#wire/names.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { InventaireData, RowData } from '#domain/partenariat/papers.ts'
-import { totalsOf } from '#domain/partenariat/totals.ts'
+import type { InventaireData, RowData } from '#domain/papers/papers.ts'
+import { totalsOf } from '#domain/papers/totals.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { inventaireLayout } from '#pdf/inventaire.ts'
 import { inventairePdf } from '#tests/fixtures/made-papers.ts'

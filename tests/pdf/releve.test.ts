@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { StatementLine } from '#domain/partenariat/statements/lines.ts'
+import type { StatementLine } from '#domain/papers/statements/lines.ts'
 import { aReleve } from '#tests/fixtures/documents.ts'
 import { relevePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CONTRAT_FIELDS } from '#domain/partenariat/contrat.ts'
+import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'

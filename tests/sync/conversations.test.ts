@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { byReceipt, type StoredEntry } from '#domain/conversation/entries.ts'
 import type { CandidatureId } from '#domain/ids.ts'
+import { byReceipt, type StoredEntry } from '#domain/talk/entries.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
-import type { Movement } from '#domain/partenariat/records.ts'
+import { snapshotOf } from '#domain/market/annonce.ts'
+import type { Movement } from '#domain/papers/records.ts'
 import { aDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember, type TestGateway } from '#tests/fixtures/gateway.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, stampTime } from '#domain/versions/stamp.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'

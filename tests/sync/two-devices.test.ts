@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
+import { snapshotOf } from '#domain/market/annonce.ts'
 import type { Name } from '#tests/fixtures/device/controls.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/documents.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/annonce.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { snapshotOf } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'

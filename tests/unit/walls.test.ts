@@ -7,7 +7,7 @@ import { ROOMS } from '../../scripts/walls/table.ts'
 import { readAliases, readTree } from '../../scripts/walls/tree.ts'
 
 const TREE = {
-  'src/domain/photo.ts': 'export const photo = 1',
+  'src/domain/market/photo.ts': 'export const photo = 1',
   'src/data/engine.ts': 'export const engine = 1',
   'src/data/hooks/use-annonces.ts': 'export const useAnnonces = 1',
   'src/pdf/render.ts': 'export const download = 1',
@@ -23,7 +23,7 @@ function complaints(planted: { readonly [path: string]: string }): string[] {
 describe('the walls between rooms', () => {
   it('accept a tree that follows the table', () => {
     const allowed = {
-      'src/wire/photos.ts': "import { photo } from '#domain/photo.ts'",
+      'src/wire/photos.ts': "import { photo } from '#domain/market/photo.ts'",
       'src/components/card.tsx': "import { useAnnonces } from '#data/hooks/use-annonces.ts'\nimport 'react'",
       'src/screens/faq/faq.tsx': "const load = () => import('#pdf/render.ts')",
       'src/data/database.ts': "import 'rxdb/plugins/core'",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MESSAGE_TEXT_MAX } from '#domain/conversation/entries.ts'
+import { MESSAGE_TEXT_MAX } from '#domain/talk/entries.ts'
 import { anEntry, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 

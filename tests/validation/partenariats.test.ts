@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/papers/partenariat.ts'
 import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW, TIERS } from '#tests/fixtures/documents.ts'
 import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 

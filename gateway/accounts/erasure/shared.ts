@@ -1,7 +1,7 @@
 import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
-import { entryAuthor, isEntryId } from '#domain/conversation/ids.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { same } from '#domain/same.ts'
+import { entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { iso } from '../../base/instant.ts'
 import { type Db, type DocRef, erase, eraseAll, get, scanIds, update } from '../../store/documents.ts'
 import { idsOfCreateur, refPages } from '../../store/large/pages.ts'

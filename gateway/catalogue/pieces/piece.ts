@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type CataloguePiece, cardsText, detailsText, halvesOf } from '#wire/catalogue.ts'
 import type { Stored } from '../../store/documents.ts'
 import { type Bytes, brotli } from '../coding.ts'

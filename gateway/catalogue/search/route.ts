@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import { readSearch } from '#domain/search/search.ts'
+import { readSearch } from '#domain/market/search/search.ts'
 import { withoutMarks } from '#domain/versions/fields.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { clientKey, perAddress } from '../../http/limits.ts'
@@ -16,7 +16,7 @@ const SEARCH_SLOTS = { max: 4, maxEach: 2, queueMax: 256, queueMaxEach: 32, pati
 const querystring = {
   type: 'object',
   properties: {
-    // The remaining parameters are those of a search address (`src/domain/search/search.ts`).
+    // The remaining parameters are those of a search address (`src/domain/market/search/search.ts`).
     commune: { type: 'string', pattern: '^(\\d{2}|2[AB])\\d{3}$' },
     departement: { type: 'string', pattern: '^(\\d{2,3}|2[AB]|ailleurs)$' },
     boutique: { type: 'string', pattern: '^[a-z0-9]{20}$' },

@@ -1,4 +1,4 @@
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { formatParis } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'

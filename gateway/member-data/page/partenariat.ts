@@ -1,18 +1,18 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { openConflicts } from '#domain/partenariat/conflicts.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { COLUMNS, type Column, type InventaireHeader } from '#domain/partenariat/inventaire.ts'
-import { type CountedRow, countedRows } from '#domain/partenariat/movements.ts'
-import { PAPER_NAMES } from '#domain/partenariat/papers.ts'
+import { openConflicts } from '#domain/papers/conflicts.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
+import { COLUMNS, type Column, type InventaireHeader } from '#domain/papers/inventaire.ts'
+import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
+import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import {
   CONTRAT_TARGET,
   HEADER_TARGET,
   type HistoryEntry,
   PARTIES,
   type Partenariat,
-} from '#domain/partenariat/partenariat.ts'
-import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
-import { totalsOf } from '#domain/partenariat/totals.ts'
+} from '#domain/papers/partenariat.ts'
+import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
+import { totalsOf } from '#domain/papers/totals.ts'
 import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'

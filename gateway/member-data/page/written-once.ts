@@ -1,4 +1,4 @@
-import type { Copy, Movement, Statement } from '#domain/partenariat/records.ts'
+import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
 import { formatCentimes, formatDate } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'

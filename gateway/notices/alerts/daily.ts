@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { boutiqueOf, type Uid } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { iso } from '../../base/instant.ts'
 import { find, get, getPresent, neverWritten, putIfCurrent } from '../../store/documents.ts'
 import { type ProcessEach, processEach, type Worked } from '../../store/process-each.ts'

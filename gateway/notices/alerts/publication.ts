@@ -1,5 +1,5 @@
-import type { Annonce } from '#domain/annonce.ts'
 import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { iso } from '../../base/instant.ts'
 import { neverWritten, type Stored } from '../../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../../store/feeds/follow.ts'

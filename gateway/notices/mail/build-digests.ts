@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
-import { digestLetter } from '#messages/fr/digests.ts'
 import { iso } from '../../base/instant.ts'
+import { digestLetter } from '../../messages/digests.ts'
 import { find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import { type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'

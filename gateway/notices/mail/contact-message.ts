@@ -1,6 +1,6 @@
 import { oneLine, ownLines } from '#domain/visible.ts'
-import { named } from '#messages/readable.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
+import { named } from '../../messages/readable.ts'
 import type { MailMessage } from './layout.ts'
 
 /** What the support is sent, by the contact form or by the gateway itself. */

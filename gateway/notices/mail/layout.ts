@@ -1,7 +1,7 @@
-import { type Letter, type LetterLink, MAILS } from '#messages/fr/mails.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import { typeset } from '#messages/typography.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
+import { type Letter, type LetterLink, MAILS } from '../../messages/mails.ts'
 
 export interface MailMessage {
   readonly subject: string

@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import {
   type CandidatureEvent,
   eventOf,
@@ -10,8 +10,8 @@ import {
   noticeRuleOf,
 } from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
-import type { DigestLine } from '#messages/fr/digests.ts'
-import { candidatureFacts } from '#messages/fr/notices.ts'
+import type { DigestLine } from '../../messages/digests.ts'
+import { candidatureFacts } from '../../messages/notices.ts'
 import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import type { PartenariatRecord } from '#domain/partenariat/records.ts'
+import type { PartenariatRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type Db, type DocRef, findIds } from '../documents.ts'
 import type { Store } from '../store.ts'

@@ -1,6 +1,6 @@
-import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { type AnnonceId, candidatureOf, isCandidatureId, isRecordId, ownersOf, partsOf } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 
 export function annonceKey(id: AnnonceId): string {
   return `annonce ${id}`

@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, type CandidatureId, candidatureOf, partsOf, type RecordId, type Uid } from '#domain/ids.ts'
-import type { Statement } from '#domain/partenariat/records.ts'
+import type { Statement } from '#domain/papers/records.ts'
 import type { Doc } from '#domain/rules.ts'
 import { isOpen } from '#domain/transitions.ts'
 import {

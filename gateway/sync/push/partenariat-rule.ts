@@ -1,14 +1,14 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
-import { historyOf } from '#domain/partenariat/history.ts'
-import { PAPER_NAMES, type PaperName } from '#domain/partenariat/papers.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
+import { historyOf } from '#domain/papers/history.ts'
+import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
 import {
   type Agreement,
   blankPartenariat,
   type Partenariat,
   type RejectedAgreement,
-} from '#domain/partenariat/partenariat.ts'
+} from '#domain/papers/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'

@@ -1,5 +1,5 @@
 import { type SuiviId, type SuiviParts, suiviPartsOf } from '#domain/ids.ts'
-import { quotaOf, type Suivi } from '#domain/suivis.ts'
+import { quotaOf, type Suivi } from '#domain/market/suivis.ts'
 import { get, scanIds, scanPages } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite } from './verdict.ts'

@@ -14,8 +14,8 @@ import {
   useWaitingWrites,
   type WaitingWrite,
 } from '#data/hooks/use-sync.ts'
-import { conversationOf, isEntryId } from '#domain/conversation/ids.ts'
 import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
+import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'

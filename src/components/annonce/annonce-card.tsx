@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'

@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/codes.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 
 /** A failed command, as its form reads it. */

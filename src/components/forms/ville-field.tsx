@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useCommuneSuggestions } from '#data/hooks/use-communes.ts'
-import type { Point } from '#domain/search/search.ts'
+import type { Point } from '#domain/market/search/search.ts'
 import { cx } from '#ui/cx.ts'
 import fieldStyles from '#ui/form/field.module.css'
 import { Field, type FieldTexts } from '#ui/form/field.tsx'

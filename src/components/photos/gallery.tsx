@@ -1,5 +1,5 @@
 import { type ComponentProps, type PointerEvent, type ReactNode, useContext, useRef, useState } from 'react'
-import { type PhotoTexts, photoText } from '#domain/photo-texts.ts'
+import { type PhotoTexts, photoText } from '#domain/market/photo-texts.ts'
 import { gallery as texts } from '#messages/fr/gallery.ts'
 import { cx } from '#ui/cx.ts'
 import { useModal } from '#ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { PHOTO_TEXT_MAX, photoKey } from '#domain/photo-texts.ts'
+import { PHOTO_TEXT_MAX, photoKey } from '#domain/market/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
 import { useReachable } from '#data/hooks/use-arrival.ts'
 import { usePhoto } from '#data/hooks/use-photo.ts'
-import type { PhotoSize } from '#domain/photo.ts'
+import type { PhotoSize } from '#domain/market/photo.ts'
 import { cx } from '#ui/cx.ts'
 import { Shelf } from '../brand/shelf.tsx'
 import styles from './photo.module.css'

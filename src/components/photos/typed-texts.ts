@@ -1,4 +1,4 @@
-import { type PhotoTexts, photoKey } from '#domain/photo-texts.ts'
+import { type PhotoTexts, photoKey } from '#domain/market/photo-texts.ts'
 import { oneLine } from '#domain/visible.ts'
 
 /** The alternative texts of photos in a form: by `photoKey`. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRead } from '#data/hooks/use-read.ts'
-import type { Reported } from '#domain/signalement.ts'
+import type { Reported } from '#domain/talk/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 

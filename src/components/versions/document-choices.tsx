@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Described, type PhotoTexts, photoText } from '#domain/photo-texts.ts'
+import { type Described, type PhotoTexts, photoText } from '#domain/market/photo-texts.ts'
 import type { Choice } from '#domain/versions/choices.ts'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'

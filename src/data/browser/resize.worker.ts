@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size'
 import { rgbaToThumbHash } from 'thumbhash'
-import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/photo.ts'
-import { checkPicture, type PictureKind, plainPicture } from '#domain/picture/picture.ts'
+import { fitted, PHOTO_PIXELS_MAX, PHOTO_SIZES, type PhotoSize } from '#domain/market/photo.ts'
+import { checkPicture, type PictureKind, plainPicture } from '#domain/market/picture/picture.ts'
 import { type Resized, type ResizedPicture, readBytes } from '../photos/resized.ts'
 import { sha256 } from '../platform/crypto.ts'
 

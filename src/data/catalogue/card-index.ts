@@ -1,5 +1,5 @@
 import type { Subscription } from 'rxjs'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
 import { breathe } from '../platform/slices.ts'

@@ -1,5 +1,5 @@
-import type { Annonce } from '#domain/annonce.ts'
-import { printSearch, type Search } from '#domain/search/search.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { printSearch, type Search } from '#domain/market/search/search.ts'
 
 /** The server's result: fresh, or cached from an earlier call; `away` when there is neither. */
 export type FoundElsewhere =

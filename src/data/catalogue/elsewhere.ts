@@ -1,5 +1,5 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import { type DeviceStore, whenPublic } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'

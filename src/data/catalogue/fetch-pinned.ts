@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { folded } from './fold.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'

@@ -1,4 +1,4 @@
-import { departementOf } from '#domain/departements.ts'
+import { departementOf } from '#domain/market/departements.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeIn, communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'

@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type CardDetails, type CatalogueCard, cardsText, detailsText, halvesOf, readDetails } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
 import { detailsNote, type Notes, type NoteWrites, readTexts } from './notes.ts'

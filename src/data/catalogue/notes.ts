@@ -1,5 +1,5 @@
 import type { RxCollection } from 'rxdb'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'

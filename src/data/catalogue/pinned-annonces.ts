@@ -1,5 +1,5 @@
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
-import { SUIVIS_MAX } from '#domain/suivis.ts'
+import { SUIVIS_MAX } from '#domain/market/suivis.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
 import type { VisitorSuivis } from '../visitor-suivis.ts'
 

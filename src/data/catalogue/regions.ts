@@ -1,4 +1,4 @@
-import { departementNamed, departementOf } from '#domain/departements.ts'
+import { departementNamed, departementOf } from '#domain/market/departements.ts'
 import { communesOfVille } from '../communes/named.ts'
 import type { Sources } from '../communes/sources.ts'
 import { type DeviceStore, knownMember } from '../session/state.ts'

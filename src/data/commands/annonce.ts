@@ -1,5 +1,5 @@
-import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/annonce.ts'
 import { ANNONCE_SUFFIX_LENGTH, type AnnonceId } from '#domain/ids.ts'
+import type { ANNONCE_FORM_FIELDS, Annonce } from '#domain/market/annonce.ts'
 import { isOpen } from '#domain/transitions.ts'
 import { textAt } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'

@@ -1,6 +1,6 @@
-import { type Annonce, snapshotOf } from '#domain/annonce.ts'
 import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } from '#domain/ids.ts'
+import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'

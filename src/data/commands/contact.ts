@@ -1,5 +1,5 @@
-import type { ContactMessage } from '#domain/contact.ts'
-import { REPORT_SUBJECT, type SentReport } from '#domain/signalement.ts'
+import type { ContactMessage } from '#domain/talk/contact.ts'
+import { REPORT_SUBJECT, type SentReport } from '#domain/talk/signalement.ts'
 import type { QueuedContactPost } from '#wire/service-worker.ts'
 import type { Device } from '../device/device.ts'
 import type { Outcome } from '../outcome.ts'

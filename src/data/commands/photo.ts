@@ -5,8 +5,8 @@ import {
   photoUrl,
   sizedUrl,
   withShape,
-} from '#domain/photo.ts'
-import { type FileKind, sniff } from '#domain/photo-file.ts'
+} from '#domain/market/photo.ts'
+import { type FileKind, sniff } from '#domain/market/photo-file.ts'
 import type { Device } from '../device/device.ts'
 import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere, typedBy } from '../photos/belonging.ts'

@@ -6,7 +6,7 @@ import {
   suiviIdOf,
   suiviPartsOf,
 } from '#domain/ids.ts'
-import { fieldsOfId, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/suivis.ts'
+import { fieldsOfId, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/market/suivis.ts'
 import type { Device } from '../device/device.ts'
 import { failed, type Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'

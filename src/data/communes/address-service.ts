@@ -1,4 +1,4 @@
-import type { Point } from '#domain/search/search.ts'
+import type { Point } from '#domain/market/search/search.ts'
 import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
 import { type CommuneSuggestion, SUGGESTIONS_MAX, suggestionId } from './search.ts'
 

@@ -1,5 +1,5 @@
 import { searchKey } from '#domain/input.ts'
-import type { Point } from '#domain/search/search.ts'
+import type { Point } from '#domain/market/search/search.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 

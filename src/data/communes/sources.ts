@@ -1,4 +1,4 @@
-import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
+import type { CommuneLookup } from '#domain/market/search/commune-lookup.ts'
 import { createCommuneLookup } from '#wire/commune-lookup.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { decodingCommunes } from '#wire/communes.ts'

@@ -1,5 +1,5 @@
 import { growingDelay } from '#domain/growing-delay.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { until } from '../platform/async.ts'
 import { type Caller, Refused } from '../server/http.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { same } from '#domain/same.ts'
 import type { Loadable } from '../loadable.ts'
 import { one } from '../member-reads/queries.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { cityOf } from '#domain/search/commune-lookup.ts'
+import { cityOf } from '#domain/market/search/commune-lookup.ts'
 import type { PlaceCommune } from '#wire/first-html.ts'
 import { type CommuneNameIndex, communeNameIndex } from '#wire/placing.ts'
 import type { Loadable } from '../loadable.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from '../catalogue/elsewhere-query.ts'
 import { departementOfVille } from '../catalogue/regions.ts'
 import { keepDepartement } from '../commands/regions.ts'

@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { ArrivedHtml, FirstList } from '#wire/first-html.ts'
 import { paths } from '#wire/site.ts'
 import { useDevice } from './device-context.tsx'

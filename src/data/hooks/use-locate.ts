@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Search } from '#domain/search/search.ts'
+import type { Search } from '#domain/market/search/search.ts'
 import { useDevice } from './device-context.tsx'
 
 const LOCATION = { timeout: 10_000, maximumAge: 300_000 } as const // milliseconds

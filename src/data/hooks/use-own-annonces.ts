@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { isOpen } from '#domain/transitions.ts'
 import type { Loadable } from '../loadable.ts'
 import { every, type QueryResults } from '../member-reads/queries.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/photo.ts'
+import { fitted, PHOTO_SIZES, type PhotoSize, parsePhotoUrl, SIZES, shapeOf, sizedUrl } from '#domain/market/photo.ts'
 import type { UploadsState } from '../photos/uploads.ts'
 import { lazy } from '../platform/async.ts'
 import { useDevice } from './device-context.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { sizedUrl } from '#domain/photo.ts'
+import { sizedUrl } from '#domain/market/photo.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
 import { useAnnonces } from './use-annonces.ts'
 import { isSparing } from './use-arrival.ts'

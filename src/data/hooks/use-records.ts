@@ -1,6 +1,6 @@
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
-import type { PaperName } from '#domain/partenariat/papers.ts'
-import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
+import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { seenKey } from '../commands/partenariat.ts'
 import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'

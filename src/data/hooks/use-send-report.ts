@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { SentReport } from '#domain/signalement.ts'
+import type { SentReport } from '#domain/talk/signalement.ts'
 import type { AccountCode } from '../commands/account.ts'
 import { newNonce, sendReport } from '../commands/contact.ts'
 import type { Outcome } from '../outcome.ts'

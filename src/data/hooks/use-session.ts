@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { useDeviceState } from './device-context.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from '#domain/ids.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import {
   changeSearch,
   type FavoriAnnonce,

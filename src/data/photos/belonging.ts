@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { sizedUrl } from '#domain/photo.ts'
+import { sizedUrl } from '#domain/market/photo.ts'
 import { photosIn, type WithPhotos } from '#domain/versions/photos.ts'
 import type { PrivateDatabase } from '../database.ts'
 import type { Drafts } from '../drafts/drafts.ts'

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { type PhotoSize, SIZES } from '#domain/photo.ts'
+import { type PhotoSize, SIZES } from '#domain/market/photo.ts'
 
 /** An unsent picture: one size of a photo made on this device. Its address is its key. */
 export interface OutboxPicture {

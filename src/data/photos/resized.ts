@@ -1,4 +1,4 @@
-import type { PhotoShape, PhotoSize } from '#domain/photo.ts'
+import type { PhotoShape, PhotoSize } from '#domain/market/photo.ts'
 
 export interface ResizedPicture {
   readonly size: PhotoSize

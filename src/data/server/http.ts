@@ -1,4 +1,4 @@
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import { isFromGateway } from '#wire/answer.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'

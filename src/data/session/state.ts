@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Suspension } from '#domain/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { PrivateDatabase, PublicDatabase } from '../database.ts'
 import type { MemberReads } from '../member-reads/queries.ts'

@@ -1,6 +1,6 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
-import { countsSale, isStatement } from '#domain/partenariat/counted-sales.ts'
+import { countsSale, isStatement } from '#domain/papers/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './changes.ts'

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
-import { countsSale, isStatement } from '#domain/partenariat/counted-sales.ts'
+import { countsSale, isStatement } from '#domain/papers/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { DeferredRow } from '#wire/rates.ts'

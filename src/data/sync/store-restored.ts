@@ -1,7 +1,7 @@
 import type { RxCollection, RxDocument } from 'rxdb'
 import type { Candidature } from '#domain/candidature.ts'
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { CANDIDATURE_TRANSITIONS, type CandidatureActor } from '#domain/transitions.ts'
 import type { Versioned } from '#domain/versions/fields.ts'

@@ -1,6 +1,6 @@
 import type { WithDeleted } from 'rxdb'
 import { emptyValue } from '#domain/fields.ts'
-import { blankPartenariat } from '#domain/partenariat/partenariat.ts'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type Documents, TABLES, type WithLocalNotes } from '../schemas.ts'
 

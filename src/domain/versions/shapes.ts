@@ -1,6 +1,6 @@
-import { ANNONCE_FIELDS } from '../annonce.ts'
-import { PARTENARIAT_FIELDS } from '../partenariat/fields.ts'
-import { SUIVI_FIELDS } from '../suivis.ts'
+import { ANNONCE_FIELDS } from '../market/annonce.ts'
+import { SUIVI_FIELDS } from '../market/suivis.ts'
+import { PARTENARIAT_FIELDS } from '../papers/fields.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '../user.ts'
 import type { Shape } from './document.ts'
 

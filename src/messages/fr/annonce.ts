@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix } from '../format.ts'
 import type { WriteTexts } from './writes.ts'
 

@@ -1,5 +1,5 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { MESSAGE_TEXT_MAX } from '#domain/conversation/entries.ts'
+import { MESSAGE_TEXT_MAX } from '#domain/talk/entries.ts'
 import { formatNumber, plural } from '../format.ts'
 import { spaced } from '../typography.ts'
 

@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { formatNumber, plural } from '../format.ts'
 import { PRECISION_LABELS } from './precisions.ts'

@@ -1,4 +1,4 @@
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix, plural } from '../format.ts'
 import { PRODUCT_NAME } from '../product.ts'
 

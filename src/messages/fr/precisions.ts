@@ -1,4 +1,4 @@
-import type { EspaceType, Precisions, Presence } from '#domain/precisions.ts'
+import type { EspaceType, Precisions, Presence } from '#domain/market/precisions.ts'
 
 /** The optional details of a space: in the form, on the annonce's page. */
 export const precisions = {

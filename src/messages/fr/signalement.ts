@@ -1,4 +1,4 @@
-import type { HiddenReason, ReportReason } from '#domain/signalement.ts'
+import type { HiddenReason, ReportReason } from '#domain/talk/signalement.ts'
 
 /** The reasons offered for a report. */
 export const REASONS: { readonly [R in ReportReason]: string } = {

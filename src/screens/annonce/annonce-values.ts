@@ -1,10 +1,10 @@
 import { type PhotoValues, parseTexts, typedTexts } from '#components/photos/typed-texts.ts'
 import type { AnnonceInput } from '#data/commands/annonce.ts'
-import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkDay, checkFields } from '#domain/fields.ts'
 import { parseNumber, parseOptional } from '#domain/input.ts'
-import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/precisions.ts'
+import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/market/annonce.ts'
+import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/market/precisions.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 
 /** The annonce form as typed: numbers are texts until they are parsed. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { MessageRow } from '#data/hooks/use-conversation.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import type { Message } from '#domain/conversation/entries.ts'
+import type { Message } from '#domain/talk/entries.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { formatInstant, formatMoment } from '#messages/instants.ts'

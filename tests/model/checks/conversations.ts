@@ -1,6 +1,6 @@
-import type { Blocage, Message } from '#domain/conversation/entries.ts'
 import { ownersOf } from '#domain/ids.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
+import type { Blocage, Message } from '#domain/talk/entries.ts'
 import { memberDocs, type Run } from '../run.ts'
 import type { Typed } from '../typed.ts'
 import { docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'

@@ -1,5 +1,5 @@
 import { suiviPartsOf } from '#domain/ids.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { compareStamps, isSameWrite, knows } from '#domain/versions/stamp.ts'
 import { type Doc, docsIn, type Invariant, staysThere } from './invariant.ts'
 

@@ -1,4 +1,4 @@
-import { parsePhotoUrl, SIZES, sizedUrl } from '#domain/photo.ts'
+import { parsePhotoUrl, SIZES, sizedUrl } from '#domain/market/photo.ts'
 import { memberDocs, type Run } from '../run.ts'
 import { type Typed, valueAt } from '../typed.ts'
 import type { Doc, Invariant, StoreDocs } from './invariant.ts'

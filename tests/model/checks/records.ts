@@ -1,7 +1,7 @@
 import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
-import { countedRows } from '#domain/partenariat/movements.ts'
-import type { Movement, PartenariatRecord, Statement } from '#domain/partenariat/records.ts'
-import { statementSums } from '#domain/partenariat/statement.ts'
+import { countedRows } from '#domain/papers/movements.ts'
+import type { Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
+import { statementSums } from '#domain/papers/statement.ts'
 import { memberDocs, memberOf, type Run } from '../run.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 

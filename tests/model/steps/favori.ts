@@ -1,6 +1,6 @@
-import type { Annonce } from '#domain/annonce.ts'
 import { suiviIdOf } from '#domain/ids.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { memberDocs } from '../run.ts'
 import { attempt, type Hand, pickOne, type StepOf } from './hand.ts'
 

@@ -1,6 +1,6 @@
 import type { NoteDoc } from '#data/schemas.ts'
 import { type SessionRecord, writeSessionRecord } from '#data/session/session-record.ts'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { memoryCaches, memoryDrafts, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
 import { annoncesIn } from '#tests/fixtures/stored-annonces.ts'
 import { DATABASES } from '#wire/names.ts'

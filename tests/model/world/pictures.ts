@@ -1,5 +1,5 @@
 import type { Resize } from '#data/photos/resized.ts'
-import { PHOTO_SIZES, SIZES } from '#domain/photo.ts'
+import { PHOTO_SIZES, SIZES } from '#domain/market/photo.ts'
 import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
 /** The sizes of a photo, enough for the server's checks: its content is in each, and nothing is decoded. */

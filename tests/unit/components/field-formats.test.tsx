@@ -35,7 +35,7 @@ describe('a field that takes one format only', () => {
     expect(markup).toContain('type="email"')
     expect(descriptionIn(markup)).toBe('Par exemple\u00a0: nom@exemple.fr')
     const typed = sourcesOf('.tsx').filter(([, source]) => /type="email"/.test(source))
-    expect(typed.map(([path]) => path)).toEqual(['components/forms/email-field.tsx'])
+    expect(typed.map(([path]) => path)).toEqual(['src/components/forms/email-field.tsx'])
   })
 })
 

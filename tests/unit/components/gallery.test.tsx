@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Gallery } from '#components/photos/gallery.tsx'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
 const [BOWLS, SHELF] = ['/demo/bols.svg', '/demo/etagere.svg'] as const

@@ -147,9 +147,11 @@ describe('a form', () => {
 })
 
 /** Forms without a required field: two searches, and a contract's blanks, each of which may be filled in by hand. */
-const OTHER_FORMS = ['screens/landing/landing.tsx', 'screens/partenariat/contrat/contrat-form.tsx']
+const OTHER_FORMS = ['src/screens/landing/landing.tsx', 'src/screens/partenariat/contrat/contrat-form.tsx']
 
 it('every form is one that says what the mark means', () => {
   const forms = sourcesOf('.tsx').flatMap(([path, source]) => (/<form\b/.test(source) ? [path] : []))
-  expect(forms.sort()).toEqual(['components/forms/form.tsx', 'components/forms/plain-form.tsx', ...OTHER_FORMS].sort())
+  expect(forms.sort()).toEqual(
+    ['src/components/forms/form.tsx', 'src/components/forms/plain-form.tsx', ...OTHER_FORMS].sort(),
+  )
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { takeUp } from '#components/forms/take-up.ts'
 import { overTexts, parseTexts, type TypedTexts, textsOf } from '#components/photos/typed-texts.ts'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 
 const [BOWLS, SHELF] = ['/demo/bols.svg', '/demo/etagere.svg'] as const
 const [bowls, shelf] = [photoKey(BOWLS), photoKey(SHELF)]

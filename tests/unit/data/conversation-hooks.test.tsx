@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useConversations, useUnread } from '#data/hooks/use-conversations.ts'
-import type { StoredEntry } from '#domain/conversation/entries.ts'
+import type { StoredEntry } from '#domain/talk/entries.ts'
 import { aCandidature, anEntry, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageId, newNonce } from '#data/commands/contact.ts'
-import { isContactId } from '#domain/contact.ts'
+import { isContactId } from '#domain/talk/contact.ts'
 
 describe("a message's name", () => {
   it('is the same for the same words of the same filling, and for nothing else', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useFavoris, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
-import type { Suivi } from '#domain/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { aCandidature, aFavori, anAnnonce, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'

@@ -3,7 +3,7 @@ import { keepAnnonceVersion } from '#data/commands/annonce.ts'
 import { writeDocument } from '#data/commands/write.ts'
 import type { Device } from '#data/device/device.ts'
 import type { ActiveMember } from '#data/session/state.ts'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 

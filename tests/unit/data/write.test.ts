@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import type { Device } from '#data/device/device.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { setCell } from '#domain/partenariat/edit.ts'
+import { setCell } from '#domain/papers/edit.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { aCandidature, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { givenPassphrase } from '#gateway/commands/passphrase.ts'
 import { readEnv } from '#gateway/env.ts'
+import { givenPassphrase } from '#gateway/operations/commands/passphrase.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 
 const ROOT = new URL('../../../', import.meta.url)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
 import { checkDay, checkField } from '#domain/fields.ts'
-import { CONTRAT_FIELDS } from '#domain/partenariat/contrat.ts'
-import { HEADER_FIELDS } from '#domain/partenariat/inventaire.ts'
+import { ANNONCE_FORM_FIELDS } from '#domain/market/annonce.ts'
+import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
+import { HEADER_FIELDS } from '#domain/papers/inventaire.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { checkAnnonce, EMPTY_ANNONCE } from '#screens/annonce/annonce-values.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEPARTEMENTS, departementNamed, departementOf } from '#domain/departements.ts'
+import { DEPARTEMENTS, departementNamed, departementOf } from '#domain/market/departements.ts'
 
 describe('départements', () => {
   it('touch each other both ways', () => {

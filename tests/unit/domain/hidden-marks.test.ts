@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normaliseSiret, normaliseUrl, parseNumber, searchKey, typedEmail } from '#domain/input.ts'
-import { parseCell } from '#domain/partenariat/cell.ts'
-import { BLANK_CONTRAT, visibleContrat } from '#domain/partenariat/contrat.ts'
-import { NO_COMMUNES } from '#domain/search/commune-lookup.ts'
-import { EVERYTHING } from '#domain/search/search.ts'
-import { whereOf } from '#domain/search/where.ts'
+import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
+import { EVERYTHING } from '#domain/market/search/search.ts'
+import { whereOf } from '#domain/market/search/where.ts'
+import { parseCell } from '#domain/papers/cell.ts'
+import { BLANK_CONTRAT, visibleContrat } from '#domain/papers/contrat.ts'
 
 const HIDDEN = '\u00ad\u061c\u200b\u200e\u200f\u202a\u202c\u202e\u2060\u2066\u2069\ufeff'.split('')
 

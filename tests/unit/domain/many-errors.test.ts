@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFields, ERRORS_MAX } from '#domain/fields.ts'
-import { PARTENARIAT_FIELDS } from '#domain/partenariat/fields.ts'
+import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { refuse } from '#domain/write-rule.ts'
 
 describe('documents', () => {

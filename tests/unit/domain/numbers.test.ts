@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseNumber, parseWhole } from '#domain/input.ts'
-import { parseCell, parseCentimes } from '#domain/partenariat/cell.ts'
+import { parseCell, parseCentimes } from '#domain/papers/cell.ts'
 import { formatCentimes, formatCommission, formatEuros, formatNumber } from '#messages/format.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ANNONCE_FORM_FIELDS } from '#domain/annonce.ts'
 import { checkField } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
-import { fitted, parsePhotoUrl, photoUrl, SIZES, shapeOf, sizedUrl, withShape } from '#domain/photo.ts'
+import { ANNONCE_FORM_FIELDS } from '#domain/market/annonce.ts'
+import { fitted, parsePhotoUrl, photoUrl, SIZES, shapeOf, sizedUrl, withShape } from '#domain/market/photo.ts'
 
 const sha256 = '0123456789abcdef'.repeat(4)
 const address = { kind: 'annonces', uid: 'a'.repeat(20) as Uid, sha256, size: 'full', extension: 'webp' } as const

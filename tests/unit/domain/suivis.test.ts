@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ownersOf, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { type Actor, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import type { Suivi } from '#domain/suivis.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/partenariat/contrat.ts'
+import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/papers/contrat.ts'
 import { type Block, blockText, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 
 /** The texts of article 4's two boxes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { oneLine, ownLines } from '#domain/visible.ts'
-import { named } from '#messages/readable.ts'
+import { named } from '#gateway/messages/readable.ts'
 
 const HIDDEN = [
   ...'\u0000\u0007\u007f\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180e\u180f\u200b\u200c',

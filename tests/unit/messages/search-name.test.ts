@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVERYTHING } from '#domain/search/search.ts'
+import { EVERYTHING } from '#domain/market/search/search.ts'
 import { searchName } from '#messages/search-name.ts'
 
 const nameOf = (change: object) => searchName({ ...EVERYTHING, ...change }).replaceAll('\u00a0', ' ')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { DEPARTEMENTS } from '#domain/departements.ts'
+import { DEPARTEMENTS } from '#domain/market/departements.ts'
 import { DepartementMap } from '#screens/annonces/map/departement-map.tsx'
 import map from '#screens/annonces/map/departements.json'
 import { markup } from '#tests/fixtures/markup.tsx'

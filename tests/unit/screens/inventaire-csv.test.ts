@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { InventaireData } from '#domain/partenariat/papers.ts'
+import type { InventaireData } from '#domain/papers/papers.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { agreementData } from '#screens/partenariat/paper/agreement-data.ts'
 import { inventaireCsv } from '#screens/partenariat/paper/csv.ts'

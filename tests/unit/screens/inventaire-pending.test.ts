@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countedRows } from '#domain/partenariat/movements.ts'
-import { HEADER_TARGET } from '#domain/partenariat/partenariat.ts'
+import { countedRows } from '#domain/papers/movements.ts'
+import { HEADER_TARGET } from '#domain/papers/partenariat.ts'
 import {
   changeFromText,
   isShown,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
+import { Frame } from '#operator/moderation/frame.tsx'
+import { ReportedPhotos } from '#operator/moderation/report.tsx'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
-import { Frame } from '#screens/moderation/frame.tsx'
-import { ReportedPhotos } from '#screens/moderation/report.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
@@ -76,7 +76,7 @@ describe('a menu', () => {
     )
     expect(menus.length).toBeGreaterThan(7)
     const bare = menus.filter(({ menu }) => !/^<nav\b[\s\S]*?[^=]>\s*<(ul|ol|NavList)\b/.test(menu))
-    expect(bare.map(({ file }) => file)).toEqual(['screens/annonces/map/departement-map.tsx'])
+    expect(bare.map(({ file }) => file)).toEqual(['src/screens/annonces/map/departement-map.tsx'])
   })
 })
 

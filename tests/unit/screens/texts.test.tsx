@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/contact.ts'
 import { checkFields } from '#domain/fields.ts'
+import { CONTACT_FIELDS, CONTACT_SUBJECT_DEFAULT, CONTACT_SUBJECTS } from '#domain/talk/contact.ts'
 import { FAQ_CATEGORIES, FAQ_ITEMS } from '#messages/fr/faq.ts'
 import { statementOf } from '#messages/fr/legal-accessibilite.ts'
 import { RESOURCES } from '#messages/fr/resources.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { photoKey } from '#domain/photo-texts.ts'
+import { photoKey } from '#domain/market/photo-texts.ts'
 import {
   type CardDetails,
   type CatalogueCard,

@@ -1,6 +1,6 @@
 import { createElement, type ElementType, type ReactNode } from 'react'
 import { create } from 'zustand'
-import type { Annonce } from '#domain/annonce.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 
 /** The fields of an annonce that marks need. */
 export type Marked = Pick<Annonce, '_id' | 'nom' | 'ville' | 'prix' | 'createdAt' | 'titre' | 'typeEspace' | 'places'>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAskNotifications } from '#data/hooks/use-notifications.ts'
 import { type AlertPreferences as Choice, type Recherche, useAlerts } from '#data/hooks/use-suivis.ts'
-import { ALERTS, type Alert } from '#domain/suivis.ts'
+import { ALERTS, type Alert } from '#domain/market/suivis.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { notifications } from '#messages/fr/notifications.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'

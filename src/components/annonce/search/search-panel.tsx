@@ -14,7 +14,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { useLocate } from '#data/hooks/use-locate.ts'
 import { usePrefetchCovers } from '#data/hooks/use-prefetch-covers.ts'
 import { type SearchFound, useSearch } from '#data/hooks/use-search.ts'
-import { departementNamed } from '#domain/departements.ts'
+import { departementNamed } from '#domain/market/departements.ts'
 import {
   EVERYTHING,
   isEverything,
@@ -24,8 +24,8 @@ import {
   type ReadSearch,
   readSearch,
   type Search,
-} from '#domain/search/search.ts'
-import type { Nearness } from '#domain/search/where.ts'
+} from '#domain/market/search/search.ts'
+import type { Nearness } from '#domain/market/search/where.ts'
 import { search as texts } from '#messages/fr/search.ts'
 import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
 import { searchName } from '#messages/search-name.ts'

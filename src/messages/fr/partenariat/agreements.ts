@@ -1,5 +1,5 @@
-import type { PaperName } from '#domain/partenariat/papers.ts'
-import { COPIES_MAX, type RejectedAgreement } from '#domain/partenariat/partenariat.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
+import { COPIES_MAX, type RejectedAgreement } from '#domain/papers/partenariat.ts'
 
 const THE_PAPER: { readonly [P in PaperName]: string } = { inventaire: "la fiche d'inventaire", contrat: 'le contrat' }
 

@@ -1,5 +1,5 @@
-import type { ContratData, ContratField, ContratText, Taxe } from '#domain/partenariat/contrat.ts'
-import { townAlone } from '#domain/partenariat/missing.ts'
+import type { ContratData, ContratField, ContratText, Taxe } from '#domain/papers/contrat.ts'
+import { townAlone } from '#domain/papers/missing.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
 /** A blank of the contract: its label, and the field that fills it. */

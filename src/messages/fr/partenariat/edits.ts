@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#domain/partenariat/partenariat.ts'
+import type { HistoryEntry } from '#domain/papers/partenariat.ts'
 import { VERSIONS } from '../versions.ts'
 import { AGREEMENTS } from './agreements.ts'
 

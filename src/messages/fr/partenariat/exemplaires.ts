@@ -1,4 +1,4 @@
-import type { PaperName } from '#domain/partenariat/papers.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
 
 /** The server's copies of agreed versions. */
 export const EXEMPLAIRES = {

@@ -1,7 +1,7 @@
-import type { ContratData } from '#domain/partenariat/contrat.ts'
-import type { InventaireHeader } from '#domain/partenariat/inventaire.ts'
-import type { Partenariat } from '#domain/partenariat/partenariat.ts'
-import type { MovementSort } from '#domain/partenariat/records.ts'
+import type { ContratData } from '#domain/papers/contrat.ts'
+import type { InventaireHeader } from '#domain/papers/inventaire.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
+import type { MovementSort } from '#domain/papers/records.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
 /** The papers on a member's data page. A field without a label fails to compile; `null` leaves it out of the page. */

@@ -1,4 +1,4 @@
-import type { LabelSheetName } from '#domain/partenariat/labels.ts'
+import type { LabelSheetName } from '#domain/papers/labels.ts'
 import { formatNumber, plural } from '../../format.ts'
 
 /** Labels for the pieces sold. */

@@ -1,4 +1,4 @@
-import type { AgreementData } from '#domain/partenariat/papers.ts'
+import type { AgreementData } from '#domain/papers/papers.ts'
 import { formatInstant } from '../../instants.ts'
 
 /** The page around each of the two papers. */

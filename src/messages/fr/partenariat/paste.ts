@@ -1,4 +1,4 @@
-import type { PastedColumn, PastedError } from '#domain/partenariat/pasted.ts'
+import type { PastedColumn, PastedError } from '#domain/papers/pasted.ts'
 import { fieldMessage } from '../../errors.ts'
 import { plural } from '../../format.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'

@@ -1,5 +1,5 @@
-import { QUANTITY_MAX } from '#domain/partenariat/inventaire.ts'
-import type { MovementSort } from '#domain/partenariat/records.ts'
+import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
+import type { MovementSort } from '#domain/papers/records.ts'
 import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
 
 const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {

@@ -1,4 +1,4 @@
-import type { Column, InventaireHeader } from '#domain/partenariat/inventaire.ts'
+import type { Column, InventaireHeader } from '#domain/papers/inventaire.ts'
 import { formatNumber, plural } from '../../format.ts'
 
 /** The inventory that the two parties of a partnership edit together. */

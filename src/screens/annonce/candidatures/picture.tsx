@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Photo } from '#components/photos/photo.tsx'
-import { photoText } from '#domain/photo-texts.ts'
+import { photoText } from '#domain/market/photo-texts.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'

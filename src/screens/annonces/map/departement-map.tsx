@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { DEPARTEMENTS } from '#domain/departements.ts'
+import { DEPARTEMENTS } from '#domain/market/departements.ts'
 import { regionPages } from '#messages/fr/region-pages.ts'
 import { departementPath } from '#wire/place-paths.ts'
 import styles from './departement-map.module.css'

@@ -1,9 +1,9 @@
-import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
-import { agreementKey } from '#domain/partenariat/agreement.ts'
-import type { Paper } from '#domain/partenariat/papers.ts'
-import { PARTIES, type Party } from '#domain/partenariat/partenariat.ts'
-import type { Copy } from '#domain/partenariat/records.ts'
-import { totalsOf } from '#domain/partenariat/totals.ts'
+import { parseCanonical } from '#domain/papers/agreed-text.ts'
+import { agreementKey } from '#domain/papers/agreement.ts'
+import type { Paper } from '#domain/papers/papers.ts'
+import { PARTIES, type Party } from '#domain/papers/partenariat.ts'
+import type { Copy } from '#domain/papers/records.ts'
+import { totalsOf } from '#domain/papers/totals.ts'
 
 /** The names of the parties, as the server knew them when they agreed. */
 export function partyNames({ agreements, paper }: Copy): { readonly [P in Party]: string } {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContratData } from '#domain/partenariat/contrat.ts'
+import type { ContratData } from '#domain/papers/contrat.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'

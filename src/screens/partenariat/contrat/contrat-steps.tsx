@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
-import type { ContratField } from '#domain/partenariat/contrat.ts'
+import type { ContratField } from '#domain/papers/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { spaced } from '#messages/typography.ts'

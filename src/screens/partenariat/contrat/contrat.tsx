@@ -14,10 +14,10 @@ import {
   type ContratField,
   checkContrat,
   visibleContrat,
-} from '#domain/partenariat/contrat.ts'
-import { shareContrat } from '#domain/partenariat/edit.ts'
-import type { AgreementData } from '#domain/partenariat/papers.ts'
-import { CONTRAT_TARGET as PAPER } from '#domain/partenariat/partenariat.ts'
+} from '#domain/papers/contrat.ts'
+import { shareContrat } from '#domain/papers/edit.ts'
+import type { AgreementData } from '#domain/papers/papers.ts'
+import { CONTRAT_TARGET as PAPER } from '#domain/papers/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'

@@ -5,8 +5,8 @@ import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/partenariat/contrat.ts'
-import { prefillContrat } from '#domain/partenariat/contrat-prefill.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
+import { prefillContrat } from '#domain/papers/contrat-prefill.ts'
 
 const SETTLED_AFTER_MS = 2000 // an unresponsive network must not block making a contract
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Candidature } from '#domain/candidature.ts'
-import type { HistoryEntry, Partenariat } from '#domain/partenariat/partenariat.ts'
+import type { HistoryEntry, Partenariat } from '#domain/papers/partenariat.ts'
 import { describeEntry, EDITS } from '#messages/fr/partenariat/edits.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { describeValue, historyEntryTitle, partyName } from '#messages/partenariat-values.ts'

@@ -1,8 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { COLUMNS } from '#domain/partenariat/inventaire.ts'
-import { countedRows } from '#domain/partenariat/movements.ts'
-import type { InventaireData } from '#domain/partenariat/papers.ts'
-import { totalsOf } from '#domain/partenariat/totals.ts'
+import { COLUMNS } from '#domain/papers/inventaire.ts'
+import { countedRows } from '#domain/papers/movements.ts'
+import type { InventaireData } from '#domain/papers/papers.ts'
+import { totalsOf } from '#domain/papers/totals.ts'
 import { agreementData } from '../paper/agreement-data.ts'
 import type { Papers } from './pending.ts'
 

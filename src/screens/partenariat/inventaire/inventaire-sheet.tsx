@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { InventaireData } from '#domain/partenariat/papers.ts'
+import type { InventaireData } from '#domain/papers/papers.ts'
 import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'

@@ -1,11 +1,11 @@
 import type { NewMovement } from '#data/commands/records.ts'
 import { recordIdOf, recordKeyOf } from '#domain/ids.ts'
-import { type CellField, parseCell } from '#domain/partenariat/cell.ts'
-import { valueAt } from '#domain/partenariat/conflicts.ts'
-import { writeCell } from '#domain/partenariat/edit.ts'
-import type { NotedMovement } from '#domain/partenariat/movements.ts'
-import type { Partenariat, Target } from '#domain/partenariat/partenariat.ts'
-import { MOVEMENT_SORTS } from '#domain/partenariat/records.ts'
+import { type CellField, parseCell } from '#domain/papers/cell.ts'
+import { valueAt } from '#domain/papers/conflicts.ts'
+import { writeCell } from '#domain/papers/edit.ts'
+import type { NotedMovement } from '#domain/papers/movements.ts'
+import type { Partenariat, Target } from '#domain/papers/partenariat.ts'
+import { MOVEMENT_SORTS } from '#domain/papers/records.ts'
 import type { Author } from '#domain/versions/fields.ts'
 
 export interface Papers {

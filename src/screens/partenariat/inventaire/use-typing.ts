@@ -7,10 +7,10 @@ import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
 import type { Outcome } from '#data/outcome.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import type { CellField } from '#domain/partenariat/cell.ts'
-import { writeCell } from '#domain/partenariat/edit.ts'
-import { ROW_ID_LENGTH } from '#domain/partenariat/inventaire.ts'
-import type { Target } from '#domain/partenariat/partenariat.ts'
+import type { CellField } from '#domain/papers/cell.ts'
+import { writeCell } from '#domain/papers/edit.ts'
+import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
+import type { Target } from '#domain/papers/partenariat.ts'
 import {
   changeFromText,
   isShown,

@@ -1,6 +1,6 @@
-import { agreementKey } from '#domain/partenariat/agreement.ts'
-import type { AgreementData, PaperName } from '#domain/partenariat/papers.ts'
-import { PARTIES, type Partenariat } from '#domain/partenariat/partenariat.ts'
+import { agreementKey } from '#domain/papers/agreement.ts'
+import type { AgreementData, PaperName } from '#domain/papers/papers.ts'
+import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 
 /** The parties who agreed to the version with this hash; undefined when nobody did. */
 export function agreementData(

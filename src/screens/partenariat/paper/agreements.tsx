@@ -8,17 +8,17 @@ import { useSeenText } from '#data/hooks/use-records.ts'
 import type { Outcome } from '#data/outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { parseCanonical } from '#domain/partenariat/agreed-text.ts'
-import { agreementKey, canonicalForm, hasConflicts } from '#domain/partenariat/agreement.ts'
-import { type Difference, differences } from '#domain/partenariat/differences.ts'
-import type { PaperName } from '#domain/partenariat/papers.ts'
+import { parseCanonical } from '#domain/papers/agreed-text.ts'
+import { agreementKey, canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
+import { type Difference, differences } from '#domain/papers/differences.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
 import {
   type Agreement,
   PARTIES,
   type Partenariat,
   type Party,
   type RejectedAgreement,
-} from '#domain/partenariat/partenariat.ts'
+} from '#domain/papers/partenariat.ts'
 import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { formatMoment } from '#messages/instants.ts'

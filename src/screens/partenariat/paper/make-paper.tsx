@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { PaperToMake } from '#domain/partenariat/statements/lines.ts'
+import type { PaperToMake } from '#domain/papers/statements/lines.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useMemberUid } from '#data/hooks/use-session.ts'
-import type { Paper } from '#domain/partenariat/papers.ts'
+import type { Paper } from '#domain/papers/papers.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { partnershipTitle } from '#messages/partenariat-values.ts'

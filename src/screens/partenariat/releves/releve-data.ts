@@ -1,9 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { CountedMovement } from '#domain/partenariat/movements.ts'
-import type { StatementData } from '#domain/partenariat/records.ts'
-import { salesIn } from '#domain/partenariat/statement.ts'
-import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
-import { statementLines } from '#domain/partenariat/statements/lines.ts'
+import type { CountedMovement } from '#domain/papers/movements.ts'
+import type { StatementData } from '#domain/papers/records.ts'
+import { salesIn } from '#domain/papers/statement.ts'
+import type { ReleveData } from '#domain/papers/statements/lines.ts'
+import { statementLines } from '#domain/papers/statements/lines.ts'
 
 interface ReleveSource {
   readonly candidature: Pick<Candidature, 'annonce' | 'nom'>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
+import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ReleveData } from '#domain/partenariat/statements/lines.ts'
+import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { lineCells, releveTotals } from '#messages/releve-values.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { CommuneLookup } from '#domain/search/commune-lookup.ts'
-import { EVERYTHING, RAYONS, type Search } from '#domain/search/search.ts'
-import { kilometresOf, type Where, whereOf } from '#domain/search/where.ts'
+import type { CommuneLookup } from '#domain/market/search/commune-lookup.ts'
+import { EVERYTHING, RAYONS, type Search } from '#domain/market/search/search.ts'
+import { kilometresOf, type Where, whereOf } from '#domain/market/search/where.ts'
 import { communeLocations } from '#gateway/catalogue/communes.ts'
 
 let lookup: CommuneLookup

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { type CommuneLookup, cityOf, departementTyped, kilometres, NO_COMMUNES } from '#domain/search/commune-lookup.ts'
-import { type Searched, searchMatcher } from '#domain/search/matches.ts'
-import { EVERYTHING, isEverything, type Point, printSearch, readSearch, type Search } from '#domain/search/search.ts'
-import { whereOf } from '#domain/search/where.ts'
+import {
+  type CommuneLookup,
+  cityOf,
+  departementTyped,
+  kilometres,
+  NO_COMMUNES,
+} from '#domain/market/search/commune-lookup.ts'
+import { type Searched, searchMatcher } from '#domain/market/search/matches.ts'
+import {
+  EVERYTHING,
+  isEverything,
+  type Point,
+  printSearch,
+  readSearch,
+  type Search,
+} from '#domain/market/search/search.ts'
+import { whereOf } from '#domain/market/search/where.ts'
 
 const LYON: Point = [45.7485, 4.8467]
 const VILLEURBANNE: Point = [45.7667, 4.8803]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ANNONCE_FIELDS } from '#domain/annonce.ts'
 import { checkFields } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
+import { ANNONCE_FIELDS } from '#domain/market/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, stampOf, stampTime } from '#domain/versions/stamp.ts'
 import { changedByServer, stampPushed } from '#domain/versions/stamp-pushed.ts'

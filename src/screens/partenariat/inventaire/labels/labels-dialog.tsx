@@ -7,7 +7,7 @@ import {
   type LabelSheetName,
   labelsOn,
   sheetsFor,
-} from '#domain/partenariat/labels.ts'
+} from '#domain/papers/labels.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'

@@ -1,4 +1,4 @@
-import { SEPARATOR_LINE } from '#domain/partenariat/pasted.ts'
+import { SEPARATOR_LINE } from '#domain/papers/pasted.ts'
 
 type Separator = '\t' | ';' | ','
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { type Pasted, type PastedRow, readPasted } from '#domain/partenariat/pasted.ts'
+import { type Pasted, type PastedRow, readPasted } from '#domain/papers/pasted.ts'
 import { oneLine } from '#domain/visible.ts'
 import { separatorOf } from './clipboard.ts'
 

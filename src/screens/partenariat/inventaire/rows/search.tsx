@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { searchKey } from '#domain/input.ts'
-import type { InventaireRow } from '#domain/partenariat/inventaire.ts'
+import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { CountedRow } from '#domain/partenariat/movements.ts'
+import type { CountedRow } from '#domain/papers/movements.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,0 +1,79 @@
+import { DAY_MS } from '#domain/durations.ts'
+import type { ReportReason } from '#domain/talk/signalement.ts'
+import { REASONS } from '#messages/fr/signalement.ts'
+
+const KINDS = {
+  annonce: 'annonce',
+  profil: 'profil',
+  message: 'message',
+  conversation: 'conversation',
+  appeal: 'contestation',
+} as const
+
+interface ReportLine {
+  readonly name: string
+  readonly kind: keyof typeof KINDS
+  readonly about: string
+  readonly reason: ReportReason
+  readonly at: string
+}
+
+interface ReportFacts extends ReportLine {
+  readonly of: string
+  readonly ofName: string
+  readonly ofSuspended: boolean
+  readonly byName: string
+  readonly byEmail: string
+  readonly text: string
+  readonly state: 'open' | 'settled'
+  readonly quote?: { readonly text: string; readonly photos: readonly string[] }
+}
+
+function daysSince(at: string, now: number): string {
+  const days = Math.floor((now - Date.parse(at)) / DAY_MS)
+  return days === 0 ? "aujourd'hui" : `${days} j`
+}
+
+/** The output of `npm run admin`. */
+export const ADMIN = {
+  usage: [
+    'npm run admin -- <commande>',
+    '  operateur <e-mail> [--retirer]         en fait un opérateur du site, ou lui retire ce rôle',
+    '  operateurs                             qui ils sont',
+    '  signalements                           ceux qui attendent, du plus ancien au plus récent',
+    "  signalement <référence>                tout ce qu'il dit",
+    '  classer <référence>                    sans suite ; son auteur en est averti',
+    '  maintenir <référence> --mots "…"       répond à une contestation : la décision reste',
+    '  retablir <e-mail>                      lève une suspension',
+    'Un compte se nomme par son e-mail ou son identifiant. Tout le reste est sur la page /moderation.',
+  ],
+  reportLine: ({ name, kind, about, reason, at }: ReportLine, now: number) =>
+    `${at.slice(0, 16)}  ${daysSince(at, now)}  ${KINDS[kind]}  ${REASONS[reason]}  ${about}  référence ${name}`,
+  reportCount: (count: number) => (count === 0 ? 'Aucun signalement.' : `${count} signalements.`),
+  report: (facts: ReportFacts) => [
+    `Référence : ${facts.name}`,
+    `Reçu : ${facts.at}`,
+    `État : ${facts.state === 'open' ? 'à examiner' : 'réglé'}`,
+    `Concerne : ${KINDS[facts.kind]} ${facts.about}`,
+    `De : ${facts.ofName} (${facts.of})${facts.ofSuspended ? ', compte suspendu' : ''}`,
+    `Motif : ${REASONS[facts.reason]}`,
+    `Signalé par : ${facts.byName || 'anonyme'} ${facts.byEmail}`,
+    '',
+    facts.text,
+    ...(facts.quote === undefined ? [] : ['', 'Message signalé :', facts.quote.text, ...facts.quote.photos]),
+  ],
+  settled: 'Signalement classé sans suite.',
+  upheld: 'Décision maintenue. La personne reçoit la réponse.',
+  reinstated: 'Compte rétabli. La personne en est avertie.',
+  appointed: "C'est un opérateur du site : la modération est à l'adresse /moderation, avec son mot de passe.",
+  dismissed: "Ce n'est plus un opérateur du site. Ce qui était ouvert ne l'est plus.",
+  operatorUnproved:
+    "Cette adresse n'est pas confirmée : ouvrez d'abord le lien que son compte a reçu, puis refaites la commande.",
+  operators: (
+    all: readonly { readonly uid: string; readonly email: string; readonly operatorSince?: string | undefined }[],
+  ) =>
+    all.length === 0
+      ? ['Aucun opérateur : donnez ce rôle à un compte (operateur <e-mail>).']
+      : all.map(({ uid, email, operatorSince = '' }) => `${email} (${uid}), depuis ${operatorSince.slice(0, 16)}`),
+  refused: (message: string) => `Refusé : ${message}`,
+} as const

@@ -1,0 +1,35 @@
+import type { FieldTable } from '../fields.ts'
+import { COMMISSION_MAX } from '../market/annonce.ts'
+import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
+import { CONTRAT_FIELDS } from './contrat.ts'
+import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
+import { ACTIONS, ASK_REASONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+import { AGREEMENT_FIELDS } from './records.ts'
+
+const REJECTED_AGREEMENT_FIELDS = {
+  at: AUTHOR_FIELDS.at,
+  hash: AGREEMENT_FIELDS.hash,
+  why: { kind: 'choice', values: ASK_REASONS },
+} as const satisfies FieldTable
+
+const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
+  action: { kind: 'choice', values: ACTIONS },
+  target: { kind: 'text', max: 24 },
+  field: { kind: 'text', max: 30 },
+  before: { kind: 'text', max: EXCERPT_MAX },
+  after: { kind: 'text', max: EXCERPT_MAX },
+} as const) satisfies FieldTable
+
+export const PARTENARIAT_FIELDS = {
+  boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
+  commissionConvenue: { kind: 'number', min: 0, max: COMMISSION_MAX },
+  header: { kind: 'record', fields: HEADER_FIELDS },
+  rows: { kind: 'map', maxItems: ROWS_MAX, key: 'row-id', fields: ROW_FIELDS },
+  contrat: { kind: 'record', fields: CONTRAT_FIELDS },
+  conflicts: VERSION_FIELDS.conflicts,
+  marks: VERSION_FIELDS.marks,
+  agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
+  asked: { kind: 'map', maxItems: 4, key: 'agreement', fields: REJECTED_AGREEMENT_FIELDS, optional: true },
+  history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
+} as const satisfies FieldTable

@@ -1,5 +1,0 @@
-import { drawAlone } from '#app/standalone.tsx'
-import { Moderation } from '#screens/moderation/moderation.tsx'
-
-// A separate page: nobody but an operator loads any of it.
-drawAlone(<Moderation />)

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/papers/contrat.ts'
+import { type ContratSource, prefillContrat } from '#domain/papers/contrat-prefill.ts'
+import { contratValue } from '#messages/contrat-values.ts'
+import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+
+const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
+const createurId = newId(20) as Parameters<typeof anAnnonce>[0]
+const annonce = anAnnonce(boutiqueId, {
+  nom: "L'Échoppe",
+  ville: 'Nantes',
+  prix: 35.5,
+  commission: 0,
+  dateDebut: '2027-01-04',
+  dateFin: '2027-03-28',
+})
+
+function source(changes: Partial<ContratSource> = {}): ContratSource {
+  return {
+    candidature: aCandidature(annonce, createurId, { nom: 'Ana Roux' }),
+    boutique: null,
+    createur: null,
+    adresseLocale: '',
+    description: '',
+    ...changes,
+  }
+}
+
+describe('the contract of a partnership', () => {
+  it('is filled with the terms that the créateur applied to, and what is known of both parties', () => {
+    const createur = aUser(createurId, 'createur', {
+      nom: 'Roux',
+      prenom: 'Ana',
+      ville: 'Rezé',
+      siret: '73282932000074',
+    })
+    const contrat = prefillContrat(
+      source({ createur, adresseLocale: '12 rue des Halles', description: 'Une étagère.\nPrès de la vitrine.' }),
+    )
+    expect(contrat).toMatchObject({
+      boutiqueNom: "L'Échoppe",
+      boutiqueAdresse: '12 rue des Halles, Nantes',
+      createurNom: 'Ana Roux',
+      createurAdresse: 'Rezé',
+      createurSiret: '73282932000074',
+      espace: 'Une étagère. Près de la vitrine.',
+      loyer: true,
+      loyerMontant: '35,5',
+      commission: false,
+      commissionTaux: '',
+    })
+  })
+
+  it('holds nothing that nobody said: a tax, a count of days, a place and a date of signature', () => {
+    const { loyerTaxe, commissionTaxe, ...contrat } = prefillContrat(source())
+    const { duree, dureeUnite, lieu, date, boutiqueRepresentant, responsabilite } = contrat
+    expect([loyerTaxe, commissionTaxe]).toEqual(['a-rayer', 'a-rayer'])
+    expect([duree, dureeUnite, lieu, date, boutiqueRepresentant, responsabilite].join('')).toBe('')
+  })
+
+  it('is filled as far as the data go, and never beyond what a field holds', () => {
+    expect(prefillContrat(source())).toMatchObject({ boutiqueAdresse: 'Nantes', createurNom: 'Ana Roux', espace: '' })
+    const contrat = prefillContrat(source({ description: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
+    expect(checkContrat(contrat)).toEqual([])
+    expect(contrat.espace).toMatch(/mot\.\.\.$/)
+    expect(contrat.espace.length).toBeGreaterThan(CONTRAT_FIELDS.espace.max - 10)
+  })
+
+  it('writes the ville once in an address', () => {
+    const contrat = prefillContrat(source({ adresseLocale: '12 rue des Halles\n44000 NANTES' }))
+    expect(contrat.boutiqueAdresse).toBe('12 rue des Halles 44000 NANTES')
+  })
+
+  it('rejects texts too long, invalid dates and invalid SIRETs, and nothing else', () => {
+    expect(checkContrat(BLANK_CONTRAT)).toEqual([])
+    expect(checkContrat({ ...BLANK_CONTRAT, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
+    const wrong = { ...BLANK_CONTRAT, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
+    expect(checkContrat(wrong).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'lieu too-long',
+      'date not-a-date',
+      'createurSiret siret-length',
+    ])
+  })
+
+  it('rejects as a rent what nobody surely understands, and leaves it as it was typed', () => {
+    const contrat = { ...BLANK_CONTRAT, loyerMontant: '1.200' }
+    expect(checkContrat(contrat)).toEqual([{ field: 'loyerMontant', code: 'not-a-number' }])
+    expect(contratValue(contrat, 'loyerMontant')).toBe('1.200')
+  })
+
+  it('rejects a share above the whole, and days in the wrong order', () => {
+    const wrong = { ...BLANK_CONTRAT, commissionTaux: '900 %', dateDebut: '2026-12-01', dateFin: '2026-11-30' }
+    expect(checkContrat(wrong)).toEqual([
+      { field: 'commissionTaux', code: 'out-of-range', bound: 100 },
+      { field: 'dateFin', code: 'dates-reversed' },
+    ])
+    expect(checkContrat({ ...wrong, commissionTaux: '100 %', dateFin: '2026-12-01' })).toEqual([])
+    expect(checkContrat({ ...wrong, commissionTaux: '', dateDebut: '' })).toEqual([])
+  })
+
+  it('reads a rent as amounts are read', () => {
+    const contrat = { ...BLANK_CONTRAT, loyerMontant: '12€50', commissionTaux: '12,50 %' }
+    expect(checkContrat(contrat)).toEqual([])
+    expect([contratValue(contrat, 'loyerMontant'), contratValue(contrat, 'commissionTaux')]).toEqual(['12,50', '12,5'])
+  })
+
+  it('is formatted as French is written', () => {
+    const contrat = {
+      ...BLANK_CONTRAT,
+      createurSiret: '73282932000074',
+      loyerMontant: '1200,5',
+      commissionTaux: '12.5',
+      dateDebut: '2027-01-01',
+      lieu: ' Nantes ',
+    }
+    expect(contratValue(contrat, 'createurSiret')).toBe('732\u00a0829\u00a0320\u00a000074')
+    expect(contratValue(contrat, 'loyerMontant')).toBe('1\u00a0200,50')
+    expect(contratValue(contrat, 'commissionTaux')).toBe('12,5')
+    expect(contratValue(contrat, 'dateDebut')).toBe('1er\u00a0janvier\u00a02027')
+    expect(contratValue(contrat, 'lieu')).toBe('Nantes')
+    expect(contratValue({ ...contrat, loyerMontant: 'à voir' }, 'loyerMontant')).toBe('à voir')
+    expect(contratValue(null, 'lieu')).toBe('')
+  })
+})

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { parseCanonical } from '#domain/papers/agreed-text.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { differences } from '#domain/papers/differences.ts'
+import { type Edit, removeRow, setCell } from '#domain/papers/edit.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
+import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+
+const [VASE, CUP] = ['bbbbbbbbbbbb', 'cccccccccccc']
+const vase = aRow({ ref: 'V1', description: 'Vase', position: 2 })
+const cup = aRow({ ref: '', description: 'Tasse', position: 3 })
+const start = aPartenariat({ rows: { [ROW]: aRow(), [VASE]: vase, [CUP]: cup } })
+
+function contents(doc: Partenariat, paper: PaperName) {
+  const read = parseCanonical(canonicalForm(doc, paper))
+  if (read === null) throw new Error('not read')
+  return read
+}
+
+function changes(edits: readonly Edit[], paper: PaperName = 'inventaire') {
+  const after = edits.reduce((doc, edit) => edit(doc), start)
+  return differences(contents(start, paper), contents(after, paper))
+}
+
+describe('the text that was agreed', () => {
+  it('is read back as the papers that it was made of', () => {
+    const doc = setCell(
+      CONTRAT_TARGET,
+      'espace',
+      'Un mur\n« à gauche »',
+    )(setCell(HEADER_TARGET, 'lieu', 'Nantes')(start))
+    expect(contents(doc, 'contrat').contrat).toEqual(doc.contrat)
+    const { header, rows } = contents(doc, 'inventaire')
+    expect(header).toEqual(doc.header)
+    expect(rows.map(({ description }) => description)).toEqual(['Bol en grès', 'Vase', 'Tasse'])
+    expect(rows[0]).toEqual({ ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 })
+  })
+
+  it.each(['', 'rayon-libre facture 1\nx\n[]', 'rayon-libre contrat 1\nx\n{', 'rayon-libre contrat 1\nx\nnull'])(
+    'is none when it says %j',
+    (text) => {
+      expect(parseCanonical(text)).toBeNull()
+    },
+  )
+
+  it('takes nothing that papers do not have', () => {
+    const text = 'rayon-libre contrat 1\nx\n[[["espace","Un mur"],["__proto__",{"lieu":"x"}],["autre","y"]],[]]'
+    const { contrat } = parseCanonical(text) ?? {}
+    expect(contrat).toMatchObject({ espace: 'Un mur', lieu: '' })
+    expect(contrat).not.toHaveProperty('autre')
+  })
+})
+
+describe('what two versions say otherwise', () => {
+  it('is nothing for the same papers', () => {
+    expect(changes([])).toEqual([])
+  })
+
+  it('is told field by field', () => {
+    expect(
+      changes([setCell(CONTRAT_TARGET, 'espace', 'Un mur'), setCell(CONTRAT_TARGET, 'loyer', true)], 'contrat'),
+    ).toEqual([
+      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'espace', before: '', after: 'Un mur' },
+      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'loyer', before: 'false', after: 'true' },
+    ])
+    expect(changes([setCell(HEADER_TARGET, 'commission', 12)])).toMatchObject([
+      { target: HEADER_TARGET, field: 'commission', before: '10', after: '12' },
+    ])
+  })
+
+  it('is told row by row, though others came and went around it', () => {
+    const found = changes([
+      setCell(CUP, 'prixCentimes', 900),
+      removeRow(ROW),
+      setCell('dddddddddddd', 'ref', 'N1'),
+      setCell(VASE, 'description', 'Grand vase'),
+    ])
+    expect(found).toMatchObject([
+      { kind: 'cell', row: { ref: 'V1' }, field: 'description', before: 'Vase', after: 'Grand vase' },
+      { kind: 'cell', row: { description: 'Tasse' }, field: 'prixCentimes', before: '1850', after: '900' },
+      { kind: 'row-removed', row: { ref: 'B1' } },
+      { kind: 'row-added', row: { ref: 'N1' } },
+    ])
+  })
+
+  it('is told of rows that stand in another order, and of two rows that say the same', () => {
+    expect(changes([setCell(ROW, 'position', 9)])).toEqual([{ kind: 'order' }])
+    const twin = aRow({ position: 4 })
+    const twins = { ...start, rows: { ...start.rows, eeeeeeeeeeee: twin } }
+    const one = differences(contents(twins, 'inventaire'), contents(start, 'inventaire'))
+    expect(one).toEqual([{ kind: 'row-removed', row: contents(twins, 'inventaire').rows[3] }])
+  })
+})

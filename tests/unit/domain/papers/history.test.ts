@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { type Edit, removeRow, setCell } from '#domain/papers/edit.ts'
+import { forgedFields } from '#domain/papers/forged.ts'
+import { historyOf, TYPING_MS } from '#domain/papers/history.ts'
+import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/papers/partenariat.ts'
+import { aPartenariat, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+
+const NOW = Date.parse('2026-11-20T08:00:00.000Z')
+
+describe('the history', () => {
+  const entries = (prev: Partenariat, next: Partenariat, by: Uid = BOUTIQUE, now = NOW) =>
+    Object.values(historyOf(prev, next, by, now)).map(({ action, field, before, after }) => [
+      action,
+      field,
+      before,
+      after,
+    ])
+
+  it('lists the rows added and removed and the cells changed', () => {
+    const start = aPartenariat()
+    expect(entries(start, setCell(ROW, 'depot', 3)(start))).toEqual([['cell-changed', 'depot', '10', '3']])
+    expect(entries(start, setCell('bbbbbbbbbbbb', 'ref', 'B')(start))).toEqual([['row-added', '', '', 'B']])
+    expect(entries(start, removeRow(ROW)(start))).toEqual([['row-removed', '', 'B1 Bol en grès', '']])
+    expect(entries(start, setCell('contrat', 'espace', 'Un mur')(start))).toEqual([
+      ['cell-changed', 'espace', '', 'Un mur'],
+    ])
+    expect(entries(start, start)).toEqual([])
+  })
+
+  it('lists a row that its author is still typing once, when it is added', () => {
+    const start = aPartenariat({ rows: {} })
+    const added = setCell(ROW, 'ref', 'B1')(start)
+    const previous = { ...added, history: historyOf(start, added, BOUTIQUE, NOW) }
+    const typed = setCell(ROW, 'depot', 3)(previous)
+    expect(entries(previous, typed, BOUTIQUE, NOW + TYPING_MS - 1)).toHaveLength(1)
+    expect(entries(previous, typed, BOUTIQUE, NOW + TYPING_MS)).toHaveLength(2)
+    expect(entries(previous, typed, CREATEUR, NOW + 1)).toHaveLength(2)
+  })
+
+  it('keeps the latest entries, under keys that only grow', () => {
+    let doc = aPartenariat()
+    const firstHistory = historyOf(doc, setCell(ROW, 'depot', 1)(doc), BOUTIQUE, NOW)
+    for (let i = 0; i < HISTORY_MAX + 5; i += 1) {
+      const next = setCell(ROW, 'depot', i + 1)(doc)
+      doc = { ...next, history: historyOf(doc, next, BOUTIQUE, NOW + i) }
+    }
+    const keys = Object.keys(doc.history)
+    expect(keys).toHaveLength(HISTORY_MAX)
+    expect(keys).toEqual([...keys].sort())
+    expect(keys[0]).toBe('00000006')
+    expect(Object.keys(firstHistory)).toEqual(['00000001'])
+    const last = doc.history[keys.at(-1) ?? ''] as HistoryEntry
+    expect(last.after).toBe(String(HISTORY_MAX + 5))
+  })
+
+  it('keeps the first characters of a long value', () => {
+    const start = aPartenariat()
+    const [entry] = Object.values(historyOf(start, setCell(ROW, 'description', 'é'.repeat(500))(start), BOUTIQUE, NOW))
+    expect(entry?.after).toHaveLength(80)
+  })
+})
+
+describe('a full history', () => {
+  const priced = aPartenariat()
+  const pushed = (doc: Partenariat, edit: Edit, by: Uid) => {
+    const next = edit(doc)
+    const full = { ...next, history: historyOf(doc, next, by, NOW) }
+    expect(forgedFields(full, doc, by, by === BOUTIQUE ? 'boutique' : 'creator')).toEqual([])
+    return full
+  }
+  const many =
+    (count: number, from = 0) =>
+    (doc: Partenariat) =>
+      Array.from({ length: count }, (_, at) => `r${String(from + at).padStart(11, '0')}`).reduce(
+        (next, id) => setCell(id, 'ref', id)(next),
+        doc,
+      )
+  const countOf = ({ history }: Partenariat, by: Uid) => Object.values(history).filter((one) => one.by === by).length
+
+  it('keeps what one party did, whatever the other writes', () => {
+    let doc = pushed(priced, setCell(ROW, 'prixCentimes', 900), BOUTIQUE)
+    for (const from of [0, 200, 400]) doc = pushed(doc, many(200, from), CREATEUR)
+    expect(Object.values(doc.history)[0]).toMatchObject({ by: BOUTIQUE, field: 'prixCentimes', after: '900' })
+    expect(Object.keys(doc.history)).toHaveLength(HISTORY_MAX)
+    doc = pushed(doc, many(400, 600), BOUTIQUE)
+    expect([countOf(doc, BOUTIQUE), countOf(doc, CREATEUR)]).toEqual([HISTORY_MAX / 2, HISTORY_MAX / 2])
+  })
+
+  it('has no entry written for another, changed or taken away', () => {
+    const doc = pushed(pushed(priced, many(100), BOUTIQUE), many(200, 100), CREATEUR)
+    const forged = (history: Partenariat['history']) => forgedFields({ ...doc, history }, doc, CREATEUR, 'creator')
+    const [oldest] = Object.keys(doc.history).sort() as [string]
+    const entry = doc.history[oldest] as HistoryEntry
+    const { [oldest]: _, ...without } = doc.history
+    const mine = { ...entry, by: CREATEUR }
+    expect(forged({ ...doc.history, '00000400': { ...entry, by: BOUTIQUE } })).toHaveLength(1)
+    expect(forged({ ...doc.history, [oldest]: { ...entry, after: '1' } })).toHaveLength(1)
+    expect(forged(without)).toHaveLength(1)
+    // Not even to make room: the other party has less than half of it.
+    expect(forged({ ...without, '00000301': mine })).toHaveLength(1)
+    expect(forged({ ...without, '00000000': mine })).toHaveLength(2)
+  })
+})

@@ -1,0 +1,232 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Uid } from '#domain/ids.ts'
+import { conflictsAt, openConflicts, valueAt } from '#domain/papers/conflicts.ts'
+import { type Edit, removeRow, resolveConflict, setCell, shareContrat, writeCell } from '#domain/papers/edit.ts'
+import { type Column, rowsOf } from '#domain/papers/inventaire.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { writerAt } from '#domain/versions/document.ts'
+import { aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import { WRITTEN_AT as AT, MEMBERS, merged, written } from '#tests/fixtures/papers.ts'
+
+const ROWS = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb', 'cccccccccccc'] as const
+const start = aPartenariat({ rows: Object.fromEntries(ROWS.map((id, i) => [id, aRow({ position: i + 1 })])) })
+
+/** A device, with its version: a stale one is merged with the server's, then sent again. */
+interface Device {
+  mine: Partenariat
+}
+
+function sync(server: Partenariat, device: Device): Partenariat {
+  device.mine = merged(server, device.mine)
+  return device.mine
+}
+
+function settle(server: Partenariat, devices: readonly Device[], order: readonly number[]): Partenariat {
+  let state = server
+  for (const index of [...order, ...devices.keys()]) state = sync(state, devices[index % devices.length] as Device)
+  return state
+}
+
+/** One device's edits, each a separate write. */
+function applied(edits: readonly Edit[], by: Uid, deviceName?: string): Partenariat {
+  return edits.reduce((doc, edit) => written(doc, edit, by, deviceName), start)
+}
+
+const row = fc.constantFrom(...ROWS)
+const cell = fc.oneof(
+  fc.record({ field: fc.constantFrom<Column>('ref', 'description'), value: fc.string({ maxLength: 5 }) }),
+  fc.record({ field: fc.constantFrom<Column>('depot', 'prixCentimes'), value: fc.nat({ max: 5 }) }),
+)
+const edit = fc.record({ target: row, cell })
+const edits = fc.array(edit, { maxLength: 6 })
+const orders = fc.array(fc.nat({ max: 2 }), { maxLength: 8 })
+type Edited = { readonly target: string; readonly cell: { readonly field: string; readonly value: unknown } }
+const toEdit = ({ target, cell: { field, value } }: Edited): Edit => setCell(target, field, value)
+
+/** Every value that a cell shows: the current one and the alternatives. */
+function shown(doc: Partenariat, target: string, field: string): string[] {
+  const others = conflictsAt(doc, target, field).map(({ value }) => value)
+  return [...new Set([String(valueAt(doc, target, field)), ...others])].sort()
+}
+
+describe('what was typed in a cell that had moved', () => {
+  it('stays a value to choose when the document meets another version', () => {
+    const moved = written(start, setCell(ROWS[0], 'depot', 3), CREATEUR)
+    const typed = written(moved, writeCell(ROWS[0], 'depot', '10', 4, { by: BOUTIQUE, at: AT }), BOUTIQUE)
+    const other = written(moved, setCell(ROWS[1], 'depot', 1), CREATEUR)
+    const both = merged(other, typed)
+    expect(valueAt(both, ROWS[0], 'depot')).toBe(3)
+    expect(conflictsAt(both, ROWS[0], 'depot')).toMatchObject([{ value: '4', by: BOUTIQUE }])
+    expect(merged(typed, typed)).toEqual(typed)
+    expect(writeCell(ROWS[0], 'depot', '10', 3, { by: BOUTIQUE, at: AT })(moved).conflicts).toEqual({})
+    expect(writeCell(ROWS[0], 'depot', '3', 4, { by: BOUTIQUE, at: AT })(moved).rows[ROWS[0]]?.depot).toBe(4)
+    expect(writeCell(ROWS[0], 'depot', '10', 10, { by: BOUTIQUE, at: AT })(moved)).toBe(moved)
+  })
+
+  it('is written in a row that is not there yet', () => {
+    const put = writeCell('zzzzzzzzzzzz', 'ref', '', 'Z', { by: BOUTIQUE, at: AT })(start)
+    expect([put.rows.zzzzzzzzzzzz?.ref, put.conflicts]).toEqual(['Z', {}])
+  })
+})
+
+it('a new row is put after the last one', () => {
+  const after = [setCell('zzzzzzzzzzzz', 'ref', 'Z'), setCell('dddddddddddd', 'ref', 'D')].reduce(
+    (doc, put) => put(doc),
+    start,
+  )
+  expect(rowsOf(after).map(([id]) => id)).toEqual([...ROWS, 'zzzzzzzzzzzz', 'dddddddddddd'])
+})
+
+describe('two devices offline', () => {
+  it('keep the rows that each added', () => {
+    fc.assert(
+      fc.property(orders, (order) => {
+        const devices = [
+          { mine: applied([setCell('dddddddddddd', 'ref', 'D')], BOUTIQUE) },
+          { mine: applied([setCell('eeeeeeeeeeee', 'ref', 'E')], CREATEUR) },
+        ]
+        const end = settle(start, devices, order)
+        expect(Object.keys(end.rows).sort()).toEqual([...ROWS, 'dddddddddddd', 'eeeeeeeeeeee'])
+      }),
+    )
+  })
+
+  it('show every value that a cell was given, whatever the order of the exchanges', () => {
+    fc.assert(
+      fc.property(edits, edits, edits, orders, (a, b, c, order) => {
+        const versions = [a, b, c].map((list, index) =>
+          applied(list.map(toEdit), index === 1 ? CREATEUR : BOUTIQUE, String(index)),
+        )
+        const devices = versions.map((mine) => ({ mine }))
+        const end = settle(start, devices, order)
+        for (const id of ROWS) {
+          for (const field of ['ref', 'description', 'depot', 'prixCentimes']) {
+            const before = valueAt(start, id, field)
+            const touched = versions.filter((doc) => doc.marks?.stamps[`${id}-${field}`] !== undefined)
+            const expected = touched.length === 0 ? [before] : touched.map((doc) => valueAt(doc, id, field))
+            expect(shown(end, id, field)).toEqual([...new Set(expected.map(String))].sort())
+          }
+        }
+      }),
+    )
+  })
+
+  it('end with the same document, after one more exchange', () => {
+    fc.assert(
+      fc.property(edits, edits, orders, (a, b, order) => {
+        const devices = [{ mine: applied(a.map(toEdit), BOUTIQUE) }, { mine: applied(b.map(toEdit), CREATEUR) }]
+        let server = settle(start, devices, order)
+        for (const each of devices) server = sync(server, each)
+        for (const each of devices) expect(each.mine).toEqual(server)
+      }),
+    )
+  })
+})
+
+describe('the same cell written twice', () => {
+  const meet = (ours: Edit, theirs: Edit) => merged(written(start, theirs, BOUTIQUE), written(start, ours, CREATEUR))
+
+  it('shows both values: the later in place, the other as a conflict, each with its author', () => {
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
+    expect(both.rows[ROW]?.depot).toBe(3)
+    expect(conflictsAt(both, ROW, 'depot')).toMatchObject([{ target: ROW, field: 'depot', value: '2', by: BOUTIQUE }])
+    expect(writerAt(both, ROW, 'depot', MEMBERS)).toBe(CREATEUR)
+    expect(writerAt(both, ROW, 'ref', MEMBERS)).toBeUndefined()
+  })
+
+  it('leaves nothing to choose when both wrote the same', () => {
+    const both = meet(setCell(ROW, 'depot', 2), setCell(ROW, 'depot', 2))
+    expect(openConflicts(both)).toEqual([])
+    expect(written(both, setCell(ROWS[1], 'depot', 1), BOUTIQUE).conflicts).toEqual({})
+  })
+
+  it('is resolved by choosing, and stays resolved', () => {
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
+    const chosen = written(both, resolveConflict(ROW, 'depot', '2'), CREATEUR)
+    expect(chosen.rows[ROW]?.depot).toBe(2)
+    expect(chosen.conflicts).toEqual({})
+    expect(resolveConflict('contrat', 'loyer', 'true')(aPartenariat()).contrat.loyer).toBe(true)
+    // The other device, which still has the conflict, accepts its resolution.
+    expect(merged(chosen, written(both, setCell(ROW, 'ref', 'Z'), BOUTIQUE)).conflicts).toEqual({})
+  })
+
+  it('leaves what is to be chosen in other cells', () => {
+    const setCells = (depot: number, ref: string, other: number) => (doc: Partenariat) =>
+      [setCell(ROW, 'depot', depot), setCell(ROW, 'ref', ref), setCell(ROWS[1], 'depot', other)].reduce(
+        (before, put) => put(before),
+        doc,
+      )
+    const both = meet(setCells(3, 'Y', 5), setCells(2, 'Z', 6))
+    const left = openConflicts(resolveConflict(ROW, 'depot', '2')(both)).map(({ target, field }) => [target, field])
+    expect(left).toHaveLength(2)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        [ROW, 'ref'],
+        [ROWS[1], 'depot'],
+      ]),
+    )
+  })
+
+  it('becomes a conflict again when two people resolve it differently', () => {
+    const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
+    const other = written(
+      written(both, resolveConflict(ROW, 'depot', '2'), BOUTIQUE),
+      setCell(ROW, 'depot', 5),
+      BOUTIQUE,
+    )
+    const again = merged(written(both, resolveConflict(ROW, 'depot', '3'), CREATEUR), other)
+    expect(shown(again, ROW, 'depot')).toEqual(['3', '5'])
+  })
+
+  it('applies to the dates and the contract too', () => {
+    const shared = shareContrat({ lieu: 'Brest' })(aPartenariat())
+    expect(shared).toEqual(setCell('contrat', 'lieu', 'Brest')(aPartenariat()))
+    const dates = meet(
+      setCell(HEADER_TARGET, 'dateDepot', '2026-12-01'),
+      setCell(HEADER_TARGET, 'dateDepot', '2026-12-02'),
+    )
+    expect(shown(dates, HEADER_TARGET, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
+    const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))
+    expect(contrat.contrat).toMatchObject({ loyer: true, loyerMontant: '40' })
+    expect(contrat.conflicts).toEqual({})
+  })
+
+  it('merges both documents when two devices created it separately', () => {
+    const blank = aPartenariat({ rows: {} })
+    const began = (lieu: string, id: string, by: Uid) =>
+      written(written(blank, setCell(id, 'ref', 'D'), by), setCell(HEADER_TARGET, 'lieu', lieu), by)
+    const both = merged(began('Brest', 'eeeeeeeeeeee', BOUTIQUE), began('Nantes', 'dddddddddddd', CREATEUR))
+    expect(Object.keys(both.rows).sort()).toEqual(['dddddddddddd', 'eeeeeeeeeeee'])
+    expect(shown(both, HEADER_TARGET, 'lieu')).toEqual(['Brest', 'Nantes'])
+    expect(openConflicts(both)).toHaveLength(1)
+  })
+})
+
+describe('a removed row', () => {
+  const base = written(start, setCell(ROW, 'depot', 1), BOUTIQUE, '0')
+
+  it('disappears when the other side did not touch it', () => {
+    const [gone, other] = [
+      written(base, removeRow(ROW), CREATEUR),
+      written(base, setCell(ROWS[1], 'ref', 'Z'), BOUTIQUE),
+    ]
+    expect(merged(gone, other).rows[ROW]).toBeUndefined()
+    expect(merged(other, gone).rows[ROW]).toBeUndefined()
+  })
+
+  it('stays when the other side wrote in it: what was typed outlives a deletion', () => {
+    const [gone, typed] = [written(base, removeRow(ROW), CREATEUR), written(base, setCell(ROW, 'depot', 4), BOUTIQUE)]
+    expect(merged(gone, typed).rows[ROW]?.depot).toBe(4)
+    expect(merged(typed, gone).rows[ROW]?.depot).toBe(4)
+  })
+
+  it('takes its conflicts with it', () => {
+    const disputed = merged(
+      written(start, setCell(ROW, 'depot', 1), BOUTIQUE),
+      written(start, setCell(ROW, 'depot', 2), CREATEUR),
+    )
+    expect(Object.keys(disputed.conflicts)).toHaveLength(1)
+    expect(written(disputed, removeRow(ROW), BOUTIQUE).conflicts).toEqual({})
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
+import { missingFields } from '#domain/papers/missing.ts'
+import { aContrat } from '#tests/fixtures/documents.ts'
+
+const FULL = aContrat()
+
+describe('what a contract lacks', () => {
+  it('is nothing once everything is said', () => {
+    expect(missingFields(FULL)).toEqual([])
+  })
+
+  it('is every blank, and a term to choose, of the template', () => {
+    const missing = missingFields(BLANK_CONTRAT)
+    expect(missing).toContain('loyer')
+    expect(missing).not.toContain('loyerMontant')
+    expect(missing).not.toContain('dureeUnite')
+    expect(missing).toHaveLength(14)
+  })
+
+  it('asks of an amount only when its box is ticked', () => {
+    const terms = { loyerMontant: ' ', loyerTaxe: 'a-rayer', commissionTaux: '', commissionTaxe: 'a-rayer' } as const
+    expect(missingFields({ ...FULL, ...terms })).toEqual([
+      'loyerMontant',
+      'loyerTaxe',
+      'commissionTaux',
+      'commissionTaxe',
+    ])
+    expect(missingFields({ ...FULL, ...terms, commission: false })).toEqual(['loyerMontant', 'loyerTaxe'])
+    expect(missingFields({ ...FULL, ...terms, loyer: false, commission: false })).toEqual(['loyer'])
+  })
+
+  it('is a street, when an address is a town alone, and the unit of a duration', () => {
+    const short = { ...FULL, createurAdresse: '44400 Rezé', dureeUnite: '' } as const
+    expect(missingFields(short)).toEqual(['createurAdresse', 'dureeUnite'])
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { nextPeriod, wholeMonths } from '#domain/papers/statements/period.ts'
+
+describe('the days of the next account', () => {
+  it.each([
+    ['2027-01-15', [], { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-03-01', [], { from: '2027-02-01', to: '2027-02-28' }],
+    ['2027-01-15', ['2026-11-30'], { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-01-15', ['2026-12-31', '2026-11-30'], { from: '2027-01-01', to: '2027-01-15' }],
+    ['2027-01-15', ['2026-12-30'], { from: '2026-12-31', to: '2026-12-31' }],
+    ['2027-01-15', ['2026-12-20'], { from: '2026-12-21', to: '2026-12-31' }],
+    ['2027-01-15', ['2027-01-15'], { from: '2027-01-15', to: '2027-01-15' }],
+    // A statement from before there was a last date: the next day has no date.
+    ['2027-01-15', ['9999-12-31', '2026-12-31'], { from: '2027-01-01', to: '2027-01-15' }],
+    ['2027-01-15', ['2029-01-01'], { from: '2027-01-15', to: '2027-01-15' }],
+  ])('on %s after %j', (today, ends, period) => {
+    const statements = ends.map((to) => ({ to }))
+    for (const oldest of ['', '2026-01-01']) expect(nextPeriod(statements, today, oldest)).toEqual(period)
+  })
+
+  it.each([
+    ['2026-12-31', { from: '2026-12-01', to: '2026-12-31' }],
+    ['2027-01-02', { from: '2027-01-01', to: '2027-01-15' }],
+  ])('are of this month when nothing was sold before it: first on %s', (oldest, period) => {
+    expect(nextPeriod([], '2027-01-15', oldest)).toEqual(period)
+  })
+})
+
+describe('the whole months between two days', () => {
+  it.each([
+    ['2026-12-01', '2026-12-31', 1],
+    ['2026-12-01', '2026-12-30', 0],
+    ['2026-12-15', '2027-02-14', 2],
+    ['2026-12-15', '2027-02-13', 1],
+    ['2027-01-31', '2027-02-28', 1],
+    ['2026-01-01', '2028-12-31', 36],
+    ['2026-12-31', '2026-12-01', 0],
+    ['', '2026-12-01', 0],
+    ['2026-12-01', '2026-13-01', 0],
+  ])('from %s to %s', (from, to, months) => {
+    expect(wholeMonths({ from, to })).toBe(months)
+  })
+})

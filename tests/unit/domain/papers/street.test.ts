@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { townAlone } from '#domain/papers/missing.ts'
+import { streetTemplate } from '#messages/fr/partenariat/contrat.ts'
+
+describe('an address without its street', () => {
+  it('is a town, after its postal code or alone', () => {
+    for (const town of [
+      'Nantes',
+      '44000 Nantes',
+      "L'Haÿ-les-Roses",
+      'Saint-Jean-de-Luz',
+      'Château-Thierry',
+      'Le Mans',
+    ]) {
+      expect(townAlone(` ${town} `), town).toBe(town)
+    }
+  })
+
+  it('is told from one that has its street, and from none', () => {
+    for (const address of [
+      '',
+      '12 rue des Halles, Nantes',
+      'Place du Commerce',
+      'Lieu-dit Kerbihan 29000 Quimper',
+      'Kerbihan, Quimper',
+      'Les Tilleuls\nNantes',
+      'Centre commercial Beaulieu',
+      '______ Nantes',
+    ]) {
+      expect(townAlone(address), address).toBeNull()
+    }
+  })
+
+  it('has room for the street before the town on paper, and so has no other blank', () => {
+    const adresse = { name: 'createurAdresse', label: 'Adresse' } as const
+    const nom = { name: 'createurNom', label: 'Nom' } as const
+    expect(streetTemplate(adresse, 'Nantes')).toMatch(/^Adresse : _{40}, Nantes$/)
+    expect(streetTemplate(adresse, '12 rue des Halles, Nantes')).toBeNull()
+    expect(streetTemplate(adresse, '')).toBeNull()
+    expect(streetTemplate(nom, 'Nantes')).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PRIX_CENTIMES_MAX, QUANTITY_MAX, ROWS_MAX } from '#domain/papers/inventaire.ts'
+import { exceedsDeposit, shareOf, totalsOf } from '#domain/papers/totals.ts'
+import { aCountedRow } from '#tests/fixtures/documents.ts'
+
+const quantity = fc.integer({ min: 0, max: QUANTITY_MAX })
+const prix = fc.integer({ min: 0, max: PRIX_CENTIMES_MAX })
+const points = fc.integer({ min: 0, max: 10_000 }) // hundredths of a percent
+const rows = fc.array(
+  fc
+    .record({ depot: quantity, vendu: quantity, repris: quantity, prixCentimes: prix })
+    .map((cells) => aCountedRow(cells)),
+  { maxLength: 200 },
+)
+
+/** The same share with big integers: halves round up. */
+function exactPart(centimes: bigint, hundredths: bigint): bigint {
+  return (centimes * hundredths + 5000n) / 10_000n
+}
+
+describe('the totals of an inventory', () => {
+  it('balance to the cent, whatever the rows and the commission', () => {
+    fc.assert(
+      fc.property(rows, points, (rows, hundredths) => {
+        const totals = totalsOf(rows, hundredths / 100)
+        const sales = rows.reduce((sum, { vendu, prixCentimes }) => sum + BigInt(vendu) * BigInt(prixCentimes), 0n)
+        expect(BigInt(totals.salesCentimes)).toBe(sales)
+        expect(BigInt(totals.commissionCentimes)).toBe(exactPart(sales, BigInt(hundredths)))
+        expect(totals.commissionCentimes + totals.dueCentimes).toBe(totals.salesCentimes)
+        expect(totals.dueCentimes).toBeGreaterThanOrEqual(0)
+      }),
+    )
+  })
+
+  it('do not depend on the order of the rows', () => {
+    fc.assert(
+      fc.property(rows, points, (rows, hundredths) => {
+        expect(totalsOf([...rows].reverse(), hundredths / 100)).toEqual(totalsOf(rows, hundredths / 100))
+      }),
+    )
+  })
+
+  it('are exact on the fullest sheet possible', () => {
+    const full = aCountedRow({ depot: QUANTITY_MAX, vendu: QUANTITY_MAX, prixCentimes: PRIX_CENTIMES_MAX })
+    const totals = totalsOf(new Array(ROWS_MAX).fill(full), 33.33)
+    const sales = BigInt(ROWS_MAX) * BigInt(QUANTITY_MAX) * BigInt(PRIX_CENTIMES_MAX)
+    expect(BigInt(totals.commissionCentimes)).toBe(exactPart(sales, 3333n))
+    expect(Number.isSafeInteger(totals.salesCentimes)).toBe(true)
+  })
+
+  it.each([
+    [5, 50, 3], // half a cent rounds up
+    [1, 50, 1],
+    [1, 49.99, 0],
+    [1999, 12.5, 250], // 249.875
+    [100, 33.33, 33],
+    [0, 100, 0],
+    [999, 100, 999],
+  ])('of %i cents at %d %% is a commission of %i', (centimes, percent, expected) => {
+    expect(shareOf(centimes, percent)).toBe(expected)
+  })
+
+  it('round the commission once: a hundred small rows keep the percentage agreed', () => {
+    const rowsOf5 = new Array(100).fill(aCountedRow({ vendu: 1, prixCentimes: 5 }))
+    expect(totalsOf(rowsOf5, 10).commissionCentimes).toBe(50) // by row it would be 1 cent each, 100
+  })
+
+  it('add up what was deposited, sold and taken back', () => {
+    const rows = [aCountedRow({ depot: 5, vendu: 2, repris: 1 }), aCountedRow({ depot: 4, vendu: 3, repris: 0 })]
+    expect(totalsOf(rows, 10)).toMatchObject({ deposited: 9, sold: 5, takenBack: 1 })
+  })
+
+  it('detect that more was sold and taken back than deposited', () => {
+    expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 1 })).toBe(false)
+    expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 2 })).toBe(true)
+  })
+})
