@@ -1,7 +1,6 @@
 import { Registry } from 'prom-client'
 import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { erasedButThere, noteErasedIn } from './accounts/erasure/erased-list.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { departementFor } from './catalogue/communes.ts'
@@ -10,6 +9,8 @@ import { closeDataFolder } from './data-folder.ts'
 import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
 import { createLimiter, type Limiter } from './http/limiter.ts'
 import { LIMITS } from './http/limits.ts'
+import { eraseBelongings } from './members/erase.ts'
+import { erasedButThere, noteErasedIn } from './members/erased-list.ts'
 import { RESTORE_DROPPED } from './messages/backup.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { linkSender } from './notices/account-mails.ts'
@@ -73,6 +74,7 @@ export async function partsOn(store: Store, env: Env, options: Omit<StartOptions
     createHasher,
     hashingCeilings,
     onErasing,
+    eraseBelongings: (uid, senders, now) => eraseBelongings(store, uid, senders, now),
   })
   const catalogue = createCatalogue({ store, clock, departementFor: departementFor })
   measureCatalogue(catalogue, registry)

@@ -9,7 +9,10 @@ import type { AccountsOptions } from './types.ts'
 
 /** Dependencies shared by every step of the module. */
 export interface Context
-  extends Pick<AccountsOptions, 'store' | 'clock' | 'limits' | 'sendLink' | 'provesAddresses' | 'onErasing'> {
+  extends Pick<
+    AccountsOptions,
+    'store' | 'clock' | 'limits' | 'sendLink' | 'provesAddresses' | 'onErasing' | 'eraseBelongings'
+  > {
   readonly accounts: Db
   readonly hashing: Hashing
   readonly deviceCookie: TokenCookie

@@ -2,10 +2,9 @@ import type { Uid } from '#domain/ids.ts'
 import { iso } from '../base/instant.ts'
 import { eraseAll, putIfCurrent, refsByField } from '../store/documents.ts'
 import { claimsOf, dropClaim } from './claims/claims.ts'
+import { sendersOf } from './claims/senders.ts'
 import { type Context, findAccount, updateAccount } from './context.ts'
 import { accountId, forgetId } from './documents.ts'
-import { eraseBelongings } from './erasure/belongings.ts'
-import { sendersOf } from './erasure/senders.ts'
 
 /**
  * Erases an account and all it owns, leaving body-less tombstones. The account is marked first and erased last: a crash
@@ -22,7 +21,7 @@ export async function eraseAccount(context: Context, uid: Uid): Promise<void> {
     const senders = account === null ? [] : sendersOf(store, account)
     if (account !== null) await putIfCurrent(accounts, { _id: forgetId(uid), senders, dueAt: iso(clock()), passes: 0 })
     await sessions.retireAll(uid)
-    await eraseBelongings(store, uid, senders, clock())
+    await context.eraseBelongings(uid, senders, clock())
     for (const claim of await claimsOf(store, uid)) await dropClaim(store, claim)
     const memberRefs = () => refsByField(accounts, 'uid', uid)
     await eraseAll(accounts, async () => (await memberRefs()).filter(({ _id }) => _id !== id))

@@ -1,11 +1,11 @@
 import { randomId, UID_LENGTH, type Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { iso } from '../base/instant.ts'
-import { putIfCurrent } from '../store/documents.ts'
+import { eraseById, putIfCurrent } from '../store/documents.ts'
 import { claimFor } from './claims/claim-for.ts'
 import type { Context } from './context.ts'
 import { type Account, accountId, bytes } from './documents.ts'
-import { eraseIfOwnerDeleted, isGone } from './gone.ts'
+import { isGone } from './gone.ts'
 import { newAddress, shownEmail } from './proof/proved.ts'
 
 export interface SignUp {
@@ -48,7 +48,7 @@ export async function createUser(context: Context, account: Shown): Promise<bool
   const users = context.store.db('users')
   const written = await putIfCurrent(users, { ...newUser(account, shownEmail(context, account)) })
   // A deletion may have finished between reading the account and this write.
-  if (written) await eraseIfOwnerDeleted(context.store, 'users', account.uid, (uid) => isGone(context.accounts, uid))
+  if (written && (await isGone(context.accounts, account.uid))) await eraseById(context.store.db('users'), account.uid)
   return written
 }
 

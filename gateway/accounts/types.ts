@@ -7,7 +7,7 @@ import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
-import type { Account, LinkKind } from './documents.ts'
+import type { Account, LinkKind, Sender } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
@@ -105,6 +105,8 @@ export interface AccountsOptions {
   readonly sendLink: (kind: LinkKind, link: SecretLink) => Promise<void>
   /** Whether a new address must be proved; without a mail server no link would arrive, and all count as proved. */
   readonly provesAddresses: boolean
+  /** Erases all that the store has of a member but the account itself. */
+  readonly eraseBelongings: (uid: Uid, senders: readonly Sender[], now: number) => Promise<void>
   /** Called before each deletion erases anything, so that it is on record if an older store is restored. */
   readonly onErasing?: ((uid: Uid) => Promise<void>) | undefined
   /** How passwords are hashed: by default at full cost in dedicated threads, cheaply in tests. */

@@ -66,7 +66,7 @@ export const ERASURE: readonly Protection[] = [
   },
   {
     name: 'erasure: a message sent since by who has the address now stays',
-    file: 'gateway/accounts/erasure/senders.ts',
+    file: 'gateway/accounts/claims/senders.ts',
     code: 'until === undefined || createdAt <= until',
     without: 'until !== createdAt',
     tests: ['tests/gateway/forget.test.ts'],
@@ -91,8 +91,9 @@ export const ERASURE: readonly Protection[] = [
   },
   {
     name: "order: a deleted account's reports keep neither its uid nor its address",
-    file: 'gateway/accounts/erasure/belongings.ts',
-    code: 'await eraseReports(store, uid, extended)',
+    file: 'gateway/members/member-data.ts',
+    code: 'moderation: { erase: eraseReports,',
+    without: 'moderation: { erase: nothing,',
     tests: ['tests/gateway/signalements.test.ts'],
   },
   {

@@ -72,6 +72,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'store', holds: 'documents on LevelDB or CouchDB, feeds, locks' }],
   [{ name: 'http', holds: 'errors, limits, sessions, headers, pages' }],
   [{ name: 'accounts', holds: 'identity' }],
+  [{ name: 'members', holds: 'one table of what belongs to a member, and how it is erased' }],
   [
     { name: 'notices', holds: 'mails and pushes' },
     { name: 'pages', holds: 'the public pages as HTML' },
@@ -80,7 +81,7 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   ],
   [
     { name: 'catalogue', holds: 'the public annonces as prepared pieces' },
-    { name: 'member-data', holds: 'the export of what is kept of a member' },
+    { name: 'export', holds: 'the copy of their data that a member downloads' },
   ],
   [{ name: 'moderation', holds: 'reports, and what an operator does about them' }],
   [{ name: 'jobs', holds: 'offers that expire, closed annonces, sweeping' }],

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
-import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import { MEMBER_DATA } from '#gateway/members/member-data.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
+import type { StoreDatabase } from '#gateway/store/store.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMarkedMember, type MarkedMember } from '#tests/fixtures/marked-member.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -63,7 +64,7 @@ function browserKeys(): object {
 /** The canaries that the store itself still returns, former revisions and deleted documents included. */
 async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
   const found: string[] = []
-  for (const name of STORE_DATABASES) {
+  for (const name of Object.keys(MEMBER_DATA) as StoreDatabase[]) {
     const db = gateway.store.db(name)
     const changes = await db.changes({ include_docs: true, attachments: true, conflicts: true, style: 'all_docs' })
     const all = await db.allDocs({ include_docs: true, attachments: true })

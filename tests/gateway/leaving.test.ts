@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
-import { eraseBelongings } from '#gateway/accounts/erasure/belongings.ts'
+import { eraseBelongings } from '#gateway/members/erase.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { getByPrefix, update } from '#gateway/store/documents.ts'

@@ -6,6 +6,7 @@ import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { createTries } from '#gateway/jobs/tries.ts'
+import { eraseBelongings } from '#gateway/members/erase.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
@@ -59,6 +60,7 @@ function runnerOf(name: string, on: Store = store): JobRunner {
     secureCookies: false,
     sendLink: async () => {},
     provesAddresses: false,
+    eraseBelongings: (uid, senders, at) => eraseBelongings(on, uid, senders, at),
   })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')

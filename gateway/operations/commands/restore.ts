@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
-import { erasedButThere, mergeErased } from '../../accounts/erasure/erased-list.ts'
 import { APP } from '../../app-version.ts'
 import type { Env } from '../../env.ts'
+import { erasedButThere, mergeErased } from '../../members/erased-list.ts'
 import { StartupError } from '../../startup-error.ts'
 import { secretMark } from '../../store/opaque/ids.ts'
 import { deployFailure } from '../../store/open-store.ts'

@@ -3,6 +3,7 @@ import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } f
 import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, MemberAccount } from '../accounts/types.ts'
+import { type ExportedDatabase, type ExportPart, MEMBER_DATA } from '../members/member-data.ts'
 import { get, getPresent, presentPages, scanIds } from '../store/documents.ts'
 import { pageSizeOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
@@ -14,19 +15,7 @@ import { type OwnPhotos, ownPhotos } from './photos.ts'
 export type PageReader = () => AsyncIterable<readonly object[]>
 
 /** Data other than the member's own documents, each list under its name in the files. */
-type Lists = {
-  readonly sessions: PageReader
-  /** Known devices: until when the account recognises them. */
-  readonly appareils: PageReader
-  /** Browsers subscribed to notifications: push service and date. */
-  readonly notifications: PageReader
-  /** Mails received from the site. Their text is deleted after a month, or at once when it has a secret link. */
-  readonly mails: PageReader
-  /** Messages sent to the support under the account's addresses, since the account exists. */
-  readonly contacts: PageReader
-  /** Reports they made, and the outcomes. */
-  readonly signalements: PageReader
-}
+type Lists = { readonly [P in Exclude<ExportPart, 'compte' | 'documents' | 'photos'>]: PageReader }
 
 /**
  * All data stored about a member, as that member may read it. Instants are ISO 8601. Lists that may be long are read
@@ -36,7 +25,7 @@ export interface MemberExport {
   readonly exportedAt: string
   readonly compte: MemberAccount
   /** The member's own documents by database, candidatures sent and received included, without the store's fields. */
-  readonly documents: { readonly [N in DatabaseName]: PageReader }
+  readonly documents: { readonly [D in ExportedDatabase]: PageReader }
   readonly photos: OwnPhotos
   readonly lists: Lists
   /** Candidatures by id; they name the parties of papers. */
@@ -114,18 +103,25 @@ export async function exportMember(context: ExportContext, uid: Uid, sessionId: 
   const compte = await accounts.member(uid)
   if (compte === null) return null
   const actor: Actor = { kind: 'member', uid, userType: compte.userType }
-  const documents = DATABASE_NAMES.map((name) => [name, () => ownDocuments(store, name, actor)] as const)
+  const exported = DATABASE_NAMES.filter((name) => MEMBER_DATA[name].exported.includes('documents'))
+  const documents = exported.map((name) => [name, () => ownDocuments(store, name, actor)] as const)
   return {
     exportedAt: new Date(clock()).toISOString(),
     compte,
     documents: Object.fromEntries(documents) as unknown as MemberExport['documents'],
     photos: await ownPhotos(store, uid),
     lists: {
+      // Open sessions, the present one marked.
       sessions: atOnce(async () => (await accounts.sessionsOf(uid, sessionId)).map(({ id, ...line }) => line)),
+      // Known devices: until when the account recognises them.
       appareils: atOnce(() => deviceLines(store, uid)),
+      // Browsers subscribed to notifications: push service and date.
       notifications: atOnce(() => subscriptionLines(store, uid)),
+      // Mails received from the site. Their text is deleted after a month, or at once when it has a secret link.
       mails: () => mailPages(store, uid),
+      // Messages sent to the support under the account's addresses, since the account exists.
       contacts: () => contactPages(store, compte),
+      // Reports they made, and the outcomes.
       signalements: atOnce(() => filedReports(store, uid)),
     },
     candidatures: (ids) => candidaturesById(store, ids),

@@ -1,8 +1,8 @@
 import type { CandidatureId, Uid } from '#domain/ids.ts'
 import { partsOf, suiviIdOf, suiviPartsOf } from '#domain/ids.ts'
-import { type Db, eraseAll, eraseById, findIds, get } from '../../store/documents.ts'
-import { refPages } from '../../store/large/pages.ts'
-import type { Store } from '../../store/store.ts'
+import { type Db, eraseAll, eraseById, findIds, get } from '../store/documents.ts'
+import { refPages } from '../store/large/pages.ts'
+import type { Store } from '../store/store.ts'
 import { firstPage } from './first-page.ts'
 
 /** Whether another member's suivi about this member is erased too: favourites, and notes whose candidature is gone. */

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
+import { messagesOf } from '../accounts/claims/senders.ts'
 import { findAccount } from '../accounts/context.ts'
 import { emailId } from '../accounts/documents.ts'
-import { messagesOf } from '../accounts/erasure/senders.ts'
 import type { MemberAccount } from '../accounts/types.ts'
 import type { Mail } from '../notices/mail/document.ts'
 import { subscriptionsOf } from '../notices/push/subscriptions.ts'
