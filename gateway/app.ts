@@ -111,7 +111,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onClose', async () => hub.stop())
 
   const readiness = createReadiness({
-    store: async () => store.isSealed?.() !== true && (await store.db('accounts').info()),
+    store: async () => store.hasStoppedWrites?.() !== true && (await store.db('accounts').info()),
     feeds: () => hub.healthy(),
     catalogue: () => catalogue.current(), // built if there is none yet
   })

@@ -8,7 +8,7 @@ import { type Env, readEnv } from './env.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { sealedText } from './messages/startup.ts'
-import { openMetrics, orSetting } from './operations/metrics-port.ts'
+import { explainPortError, openMetrics } from './operations/metrics-port.ts'
 import { openParts, type StartOptions } from './parts.ts'
 import { startupText } from './run-process.ts'
 import { requireSafeStart } from './safe-start.ts'
@@ -38,7 +38,7 @@ interface GatewayOptions extends StartOptions {
 }
 
 async function listen(app: FastifyInstance, env: Env): Promise<string> {
-  await orSetting(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
+  await explainPortError(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
   const { port } = app.server.address() as AddressInfo
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   return env.publicOrigin ?? `http://${host}:${port}`

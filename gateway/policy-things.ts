@@ -3,7 +3,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 
 /**
  * Kinds of resources that routes read or write. `new-…` is created for the caller; `own-…` is the caller's own.
- * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: nobody's.
+ * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: no role may access them.
  */
 export const THINGS = [
   'annonce-active',

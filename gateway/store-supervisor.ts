@@ -3,7 +3,7 @@ import { freeMegabytes } from './store/embedded/folder.ts'
 import type { Store } from './store/store.ts'
 
 interface Open {
-  readonly store: Pick<Store, 'isSealed'>
+  readonly store: Pick<Store, 'hasStoppedWrites'>
   close(): Promise<void>
 }
 
@@ -41,10 +41,10 @@ export function superviseStore<T extends Open>(options: SupervisorOptions<T>): S
   let looking: Promise<void> | null = null
 
   const look = async (): Promise<void> => {
-    const sealed = !isOpen || current.store.isSealed?.() === true
-    if (sealed && !wasReported) onSealed()
-    wasReported = sealed
-    if (!sealed || freeMegabytes(folder) < ROOM_MB) return
+    const stopped = !isOpen || current.store.hasStoppedWrites?.() === true
+    if (stopped && !wasReported) onSealed()
+    wasReported = stopped
+    if (!stopped || freeMegabytes(folder) < ROOM_MB) return
     const now = performance.now()
     if (now < notBefore) return
     if (now - notBefore > PAUSE_MAX_MS) pause.reset()

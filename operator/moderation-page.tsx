@@ -1,5 +1,5 @@
-import { drawAlone } from '#app/standalone.tsx'
+import { renderStandalone } from '#app/standalone.tsx'
 import { Moderation } from './moderation/moderation.tsx'
 
 // A separate page: nobody but an operator loads any of it.
-drawAlone(<Moderation />)
+renderStandalone(<Moderation />)

@@ -31,7 +31,7 @@ async function store(): Promise<void> {
     const pieces = Map.groupBy(here, ({ _id }) => noteFor(_id, departement, cut))
     await writeNotes(catalogue, { pieces: new Map([...pieces].map(([note, some]) => [note, cardsText(some)])) })
   }
-  await writeNotes(catalogue, { place: { seq: '1', places: 'all', total: cards.length, schema: '', bits } })
+  await writeNotes(catalogue, { cursor: { seq: '1', regions: 'all', total: cards.length, schema: '', bits } })
 }
 
 /** Opens the stored index. @returns how long it took to list its newest annonces once ready, in milliseconds */

@@ -27,11 +27,11 @@ export function operatorActs(
   async function confirm(
     session: Pick<SessionInfo, 'uid' | 'sessionId'>,
     password: string,
-    place: string,
+    client: string,
   ): Promise<string> {
     const { operatorSince } = (await member(session.uid)) ?? {}
     if (operatorSince === undefined) throw new HttpError(404, 'not-found')
-    await confirmPassword(context, session, password, place)
+    await confirmPassword(context, session, password, client)
     return operatorSince
   }
 
@@ -55,8 +55,8 @@ export function operatorActs(
       if (found === null) throw new HttpError(401, 'wrong-credentials')
       return found
     },
-    async openOperating(session, password, place) {
-      const since = await confirm(session, password, place)
+    async openOperating(session, password, client) {
+      const since = await confirm(session, password, client)
       const until = iso(clock() + OPERATING_MS)
       const opened = await update<StoredSession>(accounts, session.sessionId, (stored) => ({
         ...stored,
@@ -70,8 +70,8 @@ export function operatorActs(
         operating === undefined ? null : stored,
       )
     },
-    confirmOperator: async (session, password, place) => {
-      await confirm(session, password, place)
+    confirmOperator: async (session, password, client) => {
+      await confirm(session, password, client)
     },
     async suspend(uid, suspension) {
       const isThere = await change(uid, (account) => (account.suspended ? null : { ...account, suspended: suspension }))

@@ -71,11 +71,11 @@ export async function completeReset(
   context: Context,
   token: string,
   password: string,
-  { place, device }: RequestSource,
+  { client, device }: RequestSource,
 ): Promise<void> {
   const { accounts, limits, clock, sessions } = context
   const { _id, _rev, uid, email } = await requireReset(context, token)
-  const hash = await context.hashing.by(place).hash(password)
+  const hash = await context.hashing.by(client).hash(password)
   if (!(await putIfCurrent(accounts, { _id, _rev, _deleted: true }))) throw new HttpError(404, 'token-invalid')
   await context.lock(uid, async () => {
     await updateAccount(accounts, uid, (current) => ({

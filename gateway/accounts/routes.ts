@@ -60,7 +60,7 @@ export function createRoutes(context: Context, source: SessionSource, origin: st
   async function signedUp(request: Request, reply: FastifyReply): Promise<object> {
     const wanted = parseSignUp(request.body)
     limits.take({ 'sign-up:address': request.ip, 'sign-up:account': claimId(context.store, wanted.email) })
-    const account = await registerAccount(context, { ...wanted, place: clientKey(request.ip) })
+    const account = await registerAccount(context, { ...wanted, client: clientKey(request.ip) })
     await sendFirstLink(request, account)
     await open(request, reply, account)
     reply.code(201)

@@ -11,13 +11,13 @@ import { createUser } from './sign-up.ts'
 /** The origin of a request. */
 export interface RequestSource {
   /** As returned by `clientKey`. */
-  readonly place: string
+  readonly client: string
   /** The token of the device's cookie; empty when there is none. */
   readonly device: string
 }
 
 export function requestSourceOf({ deviceCookie }: Context, request: FastifyRequest): RequestSource {
-  return { place: clientKey(request.ip), device: deviceCookie.read(request) }
+  return { client: clientKey(request.ip), device: deviceCookie.read(request) }
 }
 
 /**
@@ -71,15 +71,15 @@ export async function accountByPassword(
 ): Promise<Account> {
   const { clock, hashing, store } = context
   const account = await accountByEmail(context, email)
-  const { place } = sender
+  const { client } = sender
   const device = knownDevice(account, sender.device, clock())
   const key = claimId(store, email) // an opaque id, also for unknown addresses: counters never contain an address
   // The first key is the guesser's own.
   const guess: LimitKeys =
     device === null
-      ? { 'guess:account-address': `${key} ${place}`, 'guess:account': key, 'guess:address': place }
+      ? { 'guess:account-address': `${key} ${client}`, 'guess:account': key, 'guess:address': client }
       : { 'guess:device': device }
-  const hasher = device === null ? hashing.by(place) : hashing.forKnown(device)
+  const hasher = device === null ? hashing.by(client) : hashing.forKnown(device)
   const right = await checkGuess(context, guess, () => hasher.verify(account?.password ?? '', password))
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
   return account
@@ -88,17 +88,17 @@ export async function accountByPassword(
 /**
  * Confirms the password of a signed-in member. Wrong ones are counted by session: a caller without one cannot block a
  * member.
- * @param place as returned by `clientKey`
+ * @param client as returned by `clientKey`
  * @throws HttpError 401 wrong-credentials, 429 with the seconds to wait, 503 busy
  */
 export async function confirmPassword(
   context: Context,
   { uid, sessionId }: Pick<SessionInfo, 'uid' | 'sessionId'>,
   password: string,
-  place: string,
+  client: string,
 ): Promise<Account> {
   const account = await livingAccount(context.accounts, uid)
-  const verify = () => context.hashing.by(place).verify(account?.password ?? '', password)
+  const verify = () => context.hashing.by(client).verify(account?.password ?? '', password)
   const right = await checkGuess(context, { 'guess:session': sessionId }, verify)
   if (account === null || !right) throw new HttpError(401, 'wrong-credentials')
   return account

@@ -14,7 +14,7 @@ export interface SignUp {
   readonly password: string
   readonly userType: UserType
   /** The caller's address, as returned by `clientKey`. */
-  readonly place: string
+  readonly client: string
 }
 
 function newUid(): Uid {
@@ -74,7 +74,7 @@ export async function openAccount(
  * @throws HttpError 409 email-in-use, 503 busy
  */
 export async function registerAccount(context: Context, wanted: SignUp): Promise<Account> {
-  const { email, userType, place } = wanted
-  const password = await context.hashing.by(place).hash(wanted.password)
+  const { email, userType, client } = wanted
+  const password = await context.hashing.by(client).hash(wanted.password)
   return openAccount(context, { uid: newUid(), email, userType, password })
 }

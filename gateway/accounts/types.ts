@@ -39,15 +39,15 @@ export interface Operators {
   operators(): Promise<readonly MemberAccount[]>
   /**
    * Lets an operator's session act, if the password is right.
-   * @param place as returned by `clientKey`
+   * @param client as returned by `clientKey`
    * @returns until when; ISO 8601
    * @throws HttpError 401 wrong-credentials, 404 not-found for a member who is no operator, 429, 503 busy
    */
-  openOperating(session: SessionInfo, password: string, place: string): Promise<string>
+  openOperating(session: SessionInfo, password: string, client: string): Promise<string>
   /** The session continues, but may no longer act. */
   endOperating(sessionId: string): Promise<void>
   /** Asks for an operator's password again. @throws HttpError 401 wrong-credentials, 429, 503 busy */
-  confirmOperator(session: SessionInfo, password: string, place: string): Promise<void>
+  confirmOperator(session: SessionInfo, password: string, client: string): Promise<void>
 }
 
 export interface Accounts extends SessionSource, Operators {

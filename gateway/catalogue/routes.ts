@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { cataloguePaths } from '#wire/catalogue.ts'
-import { takes, varyByCoding } from '../http/coding/compression.ts'
+import { acceptsEncoding, varyByCoding } from '../http/coding/compression.ts'
 import { HttpError } from '../http/error.ts'
 import type { RouteLimit } from '../http/limits.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -33,7 +33,7 @@ async function sendBrotli(
   varyByCoding(reply)
   if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  if (!takes(request, 'br')) return reply.send(await unbrotli(bytes))
+  if (!acceptsEncoding(request, 'br')) return reply.send(await unbrotli(bytes))
   return reply.header('content-encoding', 'br').send(bytes)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import type { ErrorCode, ErrorData } from '#messages/errors.ts'
-import { isOfCalls } from '#wire/site.ts'
+import { isCallPath } from '#wire/site.ts'
 import { FAILURE_LINKS, failureText } from '../messages/failure-page.ts'
 import { anyErrorMessage } from '../messages/operator-errors.ts'
 import { isStoreDown } from '../store/errors.ts'
@@ -16,7 +16,7 @@ const ACCEPTS_PAGE = /\btext\/html\b/i
  * @param target the path, with its query or without
  */
 function wantsPage(target: string, accept: string | undefined): boolean {
-  return ACCEPTS_PAGE.test(accept ?? '') && !isOfCalls(target)
+  return ACCEPTS_PAGE.test(accept ?? '') && !isCallPath(target)
 }
 
 /**

@@ -40,10 +40,10 @@ function backoffMs(count: number, free: number, { firstMs, doublesEvery, longest
 }
 
 /** The counter after the windows that have ended since, if any. */
-function afterWindows(counter: Counter, { windowMs, drips }: WindowLimit, now: number): Counter {
+function afterWindows(counter: Counter, { windowMs, refillsOneByOne }: WindowLimit, now: number): Counter {
   const ended = Math.floor((now - counter.at) / windowMs)
   if (ended <= 0) return counter
-  const count = drips === true ? Math.max(counter.count - ended, 0) : 0
+  const count = refillsOneByOne === true ? Math.max(counter.count - ended, 0) : 0
   return { count, at: count === 0 ? now : counter.at + ended * windowMs }
 }
 

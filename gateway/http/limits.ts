@@ -23,7 +23,7 @@ export interface WindowLimit extends Counted {
   /** Allowance of accounts that are new, or whose address is not proved. */
   readonly newcomer?: number
   /** Past `points`, each window's end allows one more instead of resetting the count. */
-  readonly drips?: true
+  readonly refillsOneByOne?: true
 }
 
 /** Backoff: past `points` a wait, which doubles with every `doublesEvery` counted, up to the longest. */
@@ -45,7 +45,7 @@ function limit(
   by: string,
   points: number,
   windowMs: number,
-  more: Pick<WindowLimit, 'newcomer' | 'drips'> = {},
+  more: Pick<WindowLimit, 'newcomer' | 'refillsOneByOne'> = {},
 ): WindowLimit {
   return { what, by, points, windowMs, ...more }
 }
@@ -84,7 +84,7 @@ const ACTS = {
     30 * MINUTE_MS,
   ),
   // Eight a day, with a few available at once.
-  'reset:mail-day': limit('the same, over the day', 'e-mail', 3, 3 * HOUR_MS, { drips: true }),
+  'reset:mail-day': limit('the same, over the day', 'e-mail', 3, 3 * HOUR_MS, { refillsOneByOne: true }),
   'reset:device': limit('the same, asked for by a device that the account knows', 'device', 2, 30 * MINUTE_MS),
   'reset:address': limit('asking for a reset, but from such a device', 'address', 30, HOUR_MS),
   // To an unproved address, whatever account has it: it may be a stranger's. One link is reserved for its owner.

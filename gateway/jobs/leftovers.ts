@@ -4,7 +4,7 @@ import { CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
 import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 import { eraseSuivisOfCandidature } from '../members/suivis.ts'
 import type { NoticeContext } from '../notices/context.ts'
-import { closedFor, wasAnnounced } from '../notices/scheduled.ts'
+import { annoncesClosedSince, wasAnnounced } from '../notices/scheduled.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import { type Db, eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
 import { lockKey } from '../store/locks/keys.ts'
@@ -45,7 +45,7 @@ async function dropConversation(store: Store, id: CandidatureId): Promise<void> 
 export async function purgeAnnonces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store, clock } = context
   const now = clock()
-  const closed = await closedFor(store, CLOSED_LIFETIME_DAYS, now)
+  const closed = await annoncesClosedSince(store, CLOSED_LIFETIME_DAYS, now)
   const worked = await each(closed, revisionKey, async (annonce) => {
     if (!(await wasAnnounced(context, annonce, now))) return false
     const tombstone: StoredDoc = { _id: annonce._id, _rev: annonce._rev, _deleted: true }

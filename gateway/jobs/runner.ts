@@ -1,5 +1,5 @@
 import type { ProcessEach } from '../store/process-each.ts'
-import { createTries, type ItemOutcome } from './tries.ts'
+import { createRetryingProcessor, type ItemOutcome } from './retrying-processor.ts'
 
 /** A named recurring task; safe to run twice. */
 export interface Job {
@@ -39,7 +39,7 @@ export function runJobs(jobs: readonly Job[], events: JobEvents, clock: () => nu
   const running = new Set<Promise<void>>()
   let stopped = false
   const start = (job: Job): void => {
-    const each = createTries(clock, (outcome, error) => events.onItem?.(job.name, outcome, error))
+    const each = createRetryingProcessor(clock, (outcome, error) => events.onItem?.(job.name, outcome, error))
     let failures = 0
     const attempt = async (): Promise<void> => {
       const begun = performance.now()

@@ -3,7 +3,7 @@ import { conversationOf, entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 
-/** Whether a document has lost whoever it belongs to, and goes with them. */
+/** Whether a document's owners have deleted their accounts, so that it must be deleted too. */
 export type OrphanRule = (
   store: Pick<Store, 'db'>,
   id: string,

@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { eventOf, type NoticeChannel, noticeRuleOf } from '#domain/notices.ts'
 import { neverWritten } from '../store/documents.ts'
 import { isStoreDown } from '../store/errors.ts'
-import { type ProcessEach, processEach, throwAny, type Worked } from '../store/process-each.ts'
+import { type ProcessCounts, type ProcessEach, processEach, throwAny } from '../store/process-each.ts'
 import type { NoticeContext } from './context.ts'
 import { queueNoticeMail } from './mail/queue.ts'
 import { candidatureNotice, type Notice, noticeId } from './notice.ts'
@@ -45,7 +45,7 @@ export async function notifyAll(
   context: NoticeContext,
   due: readonly NoticeDue[],
   each: ProcessEach = processEach,
-): Promise<Worked> {
+): Promise<ProcessCounts> {
   const ids = due.map(({ id }) => id)
   const fresh = await neverWritten(context.store.db('mail'), ids)
   return each(
@@ -60,7 +60,7 @@ export function notifyCandidatures(
   context: NoticeContext,
   candidatures: readonly Candidature[],
   each?: ProcessEach,
-): Promise<Worked> {
+): Promise<ProcessCounts> {
   const due = candidatures.flatMap((candidature): NoticeDue[] => {
     const event = eventOf(candidature)
     if (event === null) return []

@@ -13,7 +13,7 @@ import { candidatureNotice, noticeId, purgeNotice, purgeNoticeId } from './notic
 import { notifyAll } from './notify.ts'
 
 /** Annonces that their owner closed this long ago. @param now milliseconds since the epoch */
-export async function closedFor(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
+export async function annoncesClosedSince(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
   const closedAt = { $gt: '', $lte: iso(now - days * DAY_MS) }
   const closed = await find<Annonce>(store.db('annonces'), { active: false, closedAt })
   return closed.filter(({ masquee = '' }) => masquee === '')
@@ -26,7 +26,7 @@ export async function closedFor(store: Store, days: number, now: number): Promis
  */
 export async function announcePurges(context: NoticeContext, each?: ProcessEach): Promise<number> {
   const now = context.clock()
-  const closed = await closedFor(context.store, CLOSED_LIFETIME_DAYS - PURGE_NOTICE_DAYS, now)
+  const closed = await annoncesClosedSince(context.store, CLOSED_LIFETIME_DAYS - PURGE_NOTICE_DAYS, now)
   const due = closed.map((annonce) => ({ id: purgeNoticeId(annonce), make: () => purgeNotice(annonce, now) }))
   return (await notifyAll(context, due, each)).done
 }

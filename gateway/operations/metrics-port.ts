@@ -5,8 +5,8 @@ import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Names the setting at fault when its port cannot be opened. @throws StartupError `port-taken` or `bad-env` */
-export async function orSetting<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
+/** Waits until a port is open; a failure names the port or the settings at fault. @throws StartupError `port-taken` or `bad-env` */
+export async function explainPortError<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
   try {
     return await listening
   } catch (error) {
@@ -63,5 +63,5 @@ export async function openMetrics(
 ): Promise<MetricsPort | null> {
   if (metricsPort === null) return null
   collectDefaultMetrics({ register: registry })
-  return orSetting(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
+  return explainPortError(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')
 }

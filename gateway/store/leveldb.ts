@@ -9,7 +9,7 @@ import { readByKey } from './embedded/by-key.ts'
 import { compactLevel, purgeLevel } from './embedded/compact.ts'
 import { dropOldLogs, lostDatabases, noteDatabases, storeFolder } from './embedded/folder.ts'
 import { createLevels } from './embedded/levels.ts'
-import { createSeal } from './embedded/seal.ts'
+import { createWriteStop } from './embedded/write-stop.ts'
 import { ownLease } from './locks/lease.ts'
 import { createLock } from './locks/lock.ts'
 import { opaqueIds } from './opaque/ids.ts'
@@ -50,8 +50,8 @@ export function openingError(error: unknown, folder: string): unknown {
  */
 export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store> {
   const folder = storeFolder(dataDir)
-  const seal = createSeal()
-  const levels = createLevels(seal.guard)
+  const writeStop = createWriteStop()
+  const levels = createLevels(writeStop.guard)
   const options = { adapter: 'leveldb', auto_compaction: true, db: levels.open }
   // PouchDB leaves its indexes open, and their locks taken: another process could not open the store.
   const closeLevels = async () => {
@@ -73,7 +73,7 @@ export async function openLeveldb(dataDir: string, idSecret = ''): Promise<Store
     await dropOldLogs(folder)
     return {
       kind: 'leveldb',
-      isSealed: seal.isClosed,
+      hasStoppedWrites: writeStop.hasStopped,
       db: (name) => pick(databases, name),
       writeAs: (_actor, name, docs) => writeDocs(pick(databases, name), docs),
       lock: createLock(),

@@ -5,7 +5,7 @@ export function throwAny(errors: readonly unknown[]): void {
   if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors)
 }
 
-export interface Worked {
+export interface ProcessCounts {
   /** How many times the work did something. */
   readonly done: number
   /** How many items failed, or wait for their retry; those given up are not counted. */
@@ -22,7 +22,7 @@ export type ProcessEach = <T>(
   items: Iterable<T> | AsyncIterable<T>,
   keyOf: (item: T) => string,
   work: (item: T) => Promise<boolean>,
-) => Promise<Worked>
+) => Promise<ProcessCounts>
 
 /**
  * Without a memory of failures: every item is tried.

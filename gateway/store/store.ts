@@ -22,7 +22,7 @@ type DocId = { readonly _id: string; readonly _rev: string }
 export interface Store {
   readonly kind: 'leveldb' | 'couchdb'
   /** Of the embedded store: whether a write has failed. It then rejects all others until it is reopened. */
-  readonly isSealed?: () => boolean
+  readonly hasStoppedWrites?: () => boolean
   db(name: StoreDatabase): PouchDB.Database<Record<string, unknown>>
   writeAs(actor: Actor, name: DatabaseName, docs: readonly StoredDoc[]): Promise<readonly WriteResult[]>
   /** Shared by all processes of this store. @throws StoreError 503 `locked` when others hold it for too long */

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { useCramped } from '#ui/layout/use-room.ts'
+import { useSmallLayout } from '#ui/layout/use-window-fits.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
@@ -72,7 +72,7 @@ function ContestForm({ annonce, onSent }: { readonly annonce: string | null; rea
 
 /** Where the person concerned contests a decision: on an annonce when the address names it, else on their account. */
 export function Contester(): ReactNode {
-  useCramped()
+  useSmallLayout()
   const [annonce] = useState(() => new URLSearchParams(window.location.search).get('annonce'))
   const [sent, setSent] = useState(false)
   const site = annonce === null ? paths.accueil : paths.annonce(annonce)

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { useCramped } from '#ui/layout/use-room.ts'
+import { useSmallLayout } from '#ui/layout/use-window-fits.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Problem } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -122,7 +122,7 @@ function Outside({ state, look }: { readonly state: Access['state']; readonly lo
 
 /** The operator's page. Its content stays mounted, hidden, while the password is asked for again. */
 export function Moderation(): ReactNode {
-  useCramped()
+  useSmallLayout()
   const { access, moderation, again, look, open, prolong, close } = useAccess()
   const isOpen = access.state === 'open'
   return (

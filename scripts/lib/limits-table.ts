@@ -19,8 +19,8 @@ function span(ms: number): string {
 const all: readonly Limit[] = Object.values(LIMITS)
 const isWindow = (limit: Limit): limit is WindowLimit => 'windowMs' in limit
 
-function pointsOf({ points, newcomer, drips }: WindowLimit): string {
-  if (drips === true) return `${points}, then one more`
+function pointsOf({ points, newcomer, refillsOneByOne }: WindowLimit): string {
+  if (refillsOneByOne === true) return `${points}, then one more`
   return newcomer === undefined ? String(points) : `${points}, or ${newcomer} of a newcomer`
 }
 

@@ -11,8 +11,8 @@ export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'callers: a seal is not invented',
     file: 'gateway/accounts/sessions/sessions.ts',
-    code: ' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)',
-    without: ' && opaqueId(seal) !== seal',
+    code: ' && signature === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, signature.length)',
+    without: ' && opaqueId(signature) !== signature',
     tests: ['tests/gateway/callers.test.ts'],
   },
   {

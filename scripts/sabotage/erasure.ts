@@ -112,7 +112,7 @@ export const ERASURE: readonly Protection[] = [
   },
   {
     name: 'what is withdrawn leaves the texts that are stored, and the lists',
-    file: 'src/data/catalogue/fold.ts',
+    file: 'src/data/catalogue/apply-changes.ts',
     code: 'const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)',
     without: 'const stays = ({ _id }: { readonly _id: string }) => changed.get(_id)?.annonce === undefined',
     tests: ['tests/unit/data/card-index.test.ts'],

@@ -18,8 +18,8 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what its member did not delete is not deleted from a store put back',
     file: 'src/data/sync/store.ts',
-    code: 'settled.version._deleted && ours.removal',
-    without: 'settled.version._deleted',
+    code: 'merged.version._deleted && ours.removal',
+    without: 'merged.version._deleted',
     tests: ['tests/unit/data/round-refusals.test.ts'],
   },
   {

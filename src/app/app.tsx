@@ -12,7 +12,7 @@ import { PRODUCT_NAME } from '#messages/product.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Page, SiteName } from '#ui/layout/page.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
-import { useTop } from '#ui/layout/use-top.ts'
+import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths, ROUTES } from '#wire/site.ts'
@@ -26,7 +26,7 @@ import { Header } from './shell/header.tsx'
 
 /** Scrolls to the top of the page at every change of path. */
 function ScrollToTop(): null {
-  useTop(useLocation().pathname)
+  useScrollToTop(useLocation().pathname)
   return null
 }
 

@@ -10,7 +10,7 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 
 /** Renders a page outside the app. Its parameters are after the hash, which is never sent or logged. */
-export function drawAlone(page: ReactElement): void {
+export function renderStandalone(page: ReactElement): void {
   const root = document.getElementById('root')
   if (root === null) return
   followFocus()

@@ -66,7 +66,7 @@ export function rejections(database: PrivateDatabase): Observable<readonly Rejec
  * The states of the connection badge. 'up-to-date' is never shown while something is unsent, the session is over, or
  * documents are missing or cannot be stored.
  */
-export type Sign =
+export type SyncSign =
   | 'storage-full'
   | 'rejected'
   | 'offline'
@@ -77,7 +77,7 @@ export type Sign =
   | 'up-to-date'
 
 /** The most urgent state. */
-export function signOf({
+export function syncSignOf({
   reachable,
   waiting,
   rejected,
@@ -93,7 +93,7 @@ export function signOf({
   readonly full: boolean
   /** Everything has been pulled at least once. */
   readonly complete: boolean
-}): Sign {
+}): SyncSign {
   if (full) return 'storage-full'
   if (rejected > 0) return 'rejected'
   if (!reachable) return 'offline'

@@ -16,8 +16,8 @@ export const CANDIDATURE_STATUSES = [
 ] as const
 export type CandidatureStatus = (typeof CANDIDATURE_STATUSES)[number]
 
-/** The party who deleted their account; empty while both are members. */
 const LEAVERS = ['', 'boutique', 'creator'] as const
+/** The party who deleted their account; empty while both are members. */
 export type Leaver = (typeof LEAVERS)[number]
 
 export const OFFER_LIFETIME_MS = 24 * 60 * 60 * 1000 // 24 h (1440 minutes)

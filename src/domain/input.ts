@@ -1,4 +1,4 @@
-import { asKeyed, oneLine } from './visible.ts'
+import { normalizeKeyboardText, oneLine } from './visible.ts'
 
 /** Turns typed text into field values. Nothing is rejected here: the field rules do that afterwards. */
 
@@ -28,14 +28,14 @@ const EXACT_DIGITS = 15 // beyond it, a JavaScript number is not exact
  * @param unit what the field counts; '' for pieces
  */
 export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): number {
-  let text = asKeyed(typed).toLowerCase()
+  let text = normalizeKeyboardText(typed).toLowerCase()
   if (unit === '€' || unit === 'any')
     text = text.replace(/^€ ?/, '').replace(/(\d) ?(?:€|euros?|eur) ?(\d\d)$/, '$1,$2')
   text = text.replace(UNITS[unit], '')
   const decimals = /[.,]\d{1,2}$/.exec(text)
   const whole = decimals === null ? text : text.slice(0, decimals.index)
   const digits = whole.replace(/[ '’.,]/g, '')
-  const isBroken = typed.split(BREAKS).filter((part) => asKeyed(part) !== '').length > 1
+  const isBroken = typed.split(BREAKS).filter((part) => normalizeKeyboardText(part) !== '').length > 1
   if (isBroken || !NUMBER.test(text) || digits.length > EXACT_DIGITS - 2) return NaN
   return Number(decimals === null ? digits : `${digits}.${decimals[0].slice(1)}`) + 0 // no -0
 }
@@ -48,12 +48,12 @@ export function parseWhole(typed: string, least: number, most: number): number {
 
 /** An optional number, such as a commission: empty means 0. */
 export function parseOptional(typed: string, unit?: keyof typeof UNITS): number {
-  return asKeyed(typed) === '' ? 0 : parseNumber(typed, unit)
+  return normalizeKeyboardText(typed) === '' ? 0 : parseNumber(typed, unit)
 }
 
 /** SIRETs are written in groups: '732 829 320 00074'. Dots and hyphens go too. */
 export function normaliseSiret(typed: string): string {
-  return asKeyed(typed).replace(/[ .-]/g, '')
+  return normalizeKeyboardText(typed).replace(/[ .-]/g, '')
 }
 
 /** Lowercases an address, since people ignore case when they type one, and composes its accented letters. */
@@ -63,12 +63,12 @@ export function normaliseEmail(typed: string): string {
 
 /** Cleans an e-mail address typed or pasted into a form. The server rejects one that needs cleaning. */
 export function typedEmail(typed: string): string {
-  return normaliseEmail(asKeyed(typed))
+  return normaliseEmail(normalizeKeyboardText(typed))
 }
 
 /** Adds the scheme to a site typed as 'www.example.fr', with or without its port. */
 export function normaliseUrl(typed: string): string {
-  const text = asKeyed(typed).replace(/[.,;]+$/, '') // punctuation of the sentence it was copied from
+  const text = normalizeKeyboardText(typed).replace(/[.,;]+$/, '') // punctuation of the sentence it was copied from
   return text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`
 }
 

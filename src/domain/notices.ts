@@ -97,13 +97,13 @@ export function partiesOf(
 }
 
 /** How many candidatures reached a notified state, by event. */
-export type News = { readonly [E in CandidatureEvent]?: number }
+export type UnseenEvents = { readonly [E in CandidatureEvent]?: number }
 
 /**
  * A summary of the mails that a member who gets none would have received.
  * @param since milliseconds since the epoch: of candidatures older than this, only those awaiting an answer count
  */
-export function newsFor(uid: Uid, candidatures: readonly Candidature[], since: number): News {
+export function unseenEventsFor(uid: Uid, candidatures: readonly Candidature[], since: number): UnseenEvents {
   const news: { [E in CandidatureEvent]?: number } = {}
   for (const candidature of candidatures) {
     const event = eventOf(candidature)

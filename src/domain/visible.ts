@@ -21,7 +21,7 @@ function hiddenBut(these: string): RegExp {
     'gu',
   )
 }
-// Marked pure: CouchDB's validators, which need neither, are built without what their ES2017 does not support.
+// Marked pure, so that the bundle of CouchDB's validators, which use neither and parse ES2017, leaves them out.
 const HIDDEN = /* @__PURE__ */ hiddenBut('')
 const HIDDEN_IN_LINES = /* @__PURE__ */ hiddenBut('(?![\\n\\t])')
 
@@ -38,6 +38,6 @@ export function ownLines(text: string): string {
 const HYPHENS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
 
 /** A number, a code or an address as typed on a keyboard: no invisible characters, one kind of space and of hyphen. */
-export function asKeyed(typed: string): string {
+export function normalizeKeyboardText(typed: string): string {
   return oneLine(typed).replace(HYPHENS, '-').replace(/\s+/g, ' ').trim()
 }

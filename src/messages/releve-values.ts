@@ -8,10 +8,10 @@ export function releveTitle(number: number): string {
 }
 
 /** A statement line's article: 'B1 Bol', 'Correction : B1 Bol (vendu le ..., arrivé après le compte précédent)'. */
-export function lineArticle({ article, quantity, early }: StatementLine, follows: boolean): string {
+export function lineArticle({ article, quantity, beforePeriod }: StatementLine, follows: boolean): string {
   const named = article === '' ? RELEVES.unnamed : article
   const said = quantity < 0 ? RELEVES.correction(named) : named
-  return early === null ? said : `${said} (${RELEVES.early(early, follows)})`
+  return beforePeriod === null ? said : `${said} (${RELEVES.early(beforePeriod, follows)})`
 }
 
 /** The cells of a line, in the order of the columns. */

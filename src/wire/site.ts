@@ -85,8 +85,9 @@ export const paths = {
 /** An empty page: the service worker answers every navigation with it, and the server does where it renders nothing. */
 export const SHELL_PATH = '/shell.html'
 
-/** Liveness, for anybody, and readiness. */
+/** Whether the process is up: anybody may ask. */
 export const HEALTH_PATH = '/healthz'
+/** Whether it can serve: its store, its feeds and its catalogue. */
 export const READY_PATH = '/readyz'
 
 /** The public address service: pages call it, and the server's content security policy allows it. */
@@ -117,8 +118,8 @@ export function isCall(path: string): boolean {
   return CALL_ROOTS.some((root) => path.startsWith(`/${root}/`))
 }
 
-/** Whether an address is a call's or a call root itself: never a page, whatever the browser accepts. */
-export function isOfCalls(path: string): boolean {
+/** Whether a path is `/api`, `/sync` or below: never served as a page, whatever the browser accepts. */
+export function isCallPath(path: string): boolean {
   return (CALL_ROOTS as readonly string[]).includes(rootOf(path.split('?', 1)[0] ?? ''))
 }
 

@@ -5,7 +5,7 @@ import { createAccounts } from '#gateway/accounts/accounts.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
-import { createTries } from '#gateway/jobs/tries.ts'
+import { createRetryingProcessor } from '#gateway/jobs/retrying-processor.ts'
 import { eraseBelongings } from '#gateway/members/erase.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
@@ -79,7 +79,7 @@ function runnerOf(name: string, on: Store = store): JobRunner {
   })
   const job = table.find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job ${name}`)
-  const each: ProcessEach = createTries(clock, (outcome) => void items.push(outcome))
+  const each: ProcessEach = createRetryingProcessor(clock, (outcome) => void items.push(outcome))
   return { turn: async () => void (await job.run(each)) }
 }
 

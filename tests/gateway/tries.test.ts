@@ -1,8 +1,8 @@
 import { Registry } from 'prom-client'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { jobEvents } from '#gateway/jobs/events.ts'
+import { createRetryingProcessor } from '#gateway/jobs/retrying-processor.ts'
 import { FAILED_WAIT_MAX_MS, type Job, runJobs, waitBefore } from '#gateway/jobs/runner.ts'
-import { createTries } from '#gateway/jobs/tries.ts'
 import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 
@@ -26,7 +26,7 @@ describe('an item that fails', () => {
 
   it('has its turns later and later, then none, while the others have theirs each time', async () => {
     const worked: string[] = []
-    const each = createTries(
+    const each = createRetryingProcessor(
       () => now,
       (outcome) => void items.push(outcome),
     )

@@ -38,7 +38,7 @@ export interface Hashing {
    * The hasher, behind a fair queue: waiting calls are served round-robin over `place`. Its calls
    * @throws HttpError 503 `busy` with the seconds to wait, when the queue is full or the wait timed out
    */
-  by(place: string): Hasher
+  by(client: string): Hasher
   /**
    * The same for a device known to an account, which never waits for strangers, however many addresses they use.
    * @param device its id, by `knownDevice`
@@ -133,7 +133,7 @@ export function createHashing(
   }
 
   return {
-    by: (place) => hasherFor({ key: place, isStranger: true }),
+    by: (client) => hasherFor({ key: client, isStranger: true }),
     forKnown: (device) => hasherFor({ key: device, isStranger: false }),
     close: async () => {
       const ending = await opened

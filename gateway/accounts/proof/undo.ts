@@ -59,12 +59,12 @@ async function linksSince(context: Context, undo: AccountLink): Promise<DocRef[]
   return [...links, ...undos.filter(({ _id }) => _id !== undoId)]
 }
 
-async function restore(context: Context, undo: AccountLink, place: string): Promise<void> {
+async function restore(context: Context, undo: AccountLink, client: string): Promise<void> {
   const { accounts, sessions } = context
   const { uid, email } = undo
   const now = context.clock()
   // Whoever changed the address knows the old password, and nobody this random one; known devices are dropped too.
-  const password = await context.hashing.by(place).hash(newToken())
+  const password = await context.hashing.by(client).hash(newToken())
   await claimFor(context, email, uid)
   await updateAccount(accounts, uid, ({ devices, ...account }) => ({
     ...freed(withFormerEmail(context.store, account, now, null), undo, iso(now)),
@@ -80,16 +80,16 @@ async function restore(context: Context, undo: AccountLink, place: string): Prom
 /**
  * Restores an account's former address as proved, ends every session and voids the password. All links sent since to
  * another address stop working.
- * @param place as returned by `clientKey`
+ * @param client as returned by `clientKey`
  * @returns the secret of a link that sets a new password
  * @throws HttpError 404 token-invalid, 503 busy
  */
-export async function undoEmailChange(context: Context, token: string, place: string): Promise<string> {
+export async function undoEmailChange(context: Context, token: string, client: string): Promise<string> {
   const { uid } = await requireLink(context, 'undo', token)
   return context.lock(uid, async () => {
     const undo = await requireLink(context, 'undo', token) // may have been followed meanwhile
     if ((await livingAccount(context.accounts, uid)) === null) throw new HttpError(404, 'token-invalid')
-    await restore(context, undo, place)
+    await restore(context, undo, client)
     const reset = await makeLink(context, 'reset', undo, resetEnd(context, {}))
     await erase(context.accounts, [undo])
     return reset

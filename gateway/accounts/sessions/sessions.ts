@@ -47,9 +47,9 @@ function newSessionToken(opaqueId: OpaqueId): string {
  * Whether this installation issued a session's token, with its current secret. This alone grants nothing: the session
  * may have ended. False for tokens issued before they were signed.
  */
-function isSealed(opaqueId: OpaqueId, token: string): boolean {
-  const seal = token.slice(RANDOM_LENGTH)
-  return seal !== '' && seal === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, seal.length)
+function isSigned(opaqueId: OpaqueId, token: string): boolean {
+  const signature = token.slice(RANDOM_LENGTH)
+  return signature !== '' && signature === sealOf(opaqueId, token.slice(0, RANDOM_LENGTH)).slice(0, signature.length)
 }
 
 /**
@@ -151,7 +151,7 @@ export function createSessions(
     find,
 
     /** Whether a token was issued here, ended or not; does not read the store. */
-    isOurs: (token: string): boolean => isToken(token) && isSealed(opaqueId, token),
+    isOurs: (token: string): boolean => isToken(token) && isSigned(opaqueId, token),
 
     /** Opens a session for a member whose password was just checked. @returns the cookie's token */
     async open(uid: Uid, agent: Agent): Promise<string> {

@@ -15,7 +15,10 @@ const BROTLI = {
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)\b|image\/svg\+xml)/
 
 /** Whether a request accepts a coding: `q=0` rejects it. */
-export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Exclude<Coding, 'identity'>): boolean {
+export function acceptsEncoding(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  coding: Exclude<Coding, 'identity'>,
+): boolean {
   return String(headers['accept-encoding'] ?? '')
     .toLowerCase()
     .split(',')
@@ -25,8 +28,8 @@ export function takes({ headers }: Pick<FastifyRequest, 'headers'>, coding: Excl
 
 /** The best supported coding that a request accepts. */
 function codingOf(request: Pick<FastifyRequest, 'headers'>): Coding {
-  if (takes(request, 'br')) return 'br'
-  return takes(request, 'gzip') ? 'gzip' : 'identity'
+  if (acceptsEncoding(request, 'br')) return 'br'
+  return acceptsEncoding(request, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** Adds `accept-encoding` to `vary`, keeping what it has already. */

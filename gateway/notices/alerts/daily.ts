@@ -3,7 +3,7 @@ import { boutiqueOf, type Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { iso } from '../../base/instant.ts'
 import { find, get, getPresent, neverWritten, putIfCurrent } from '../../store/documents.ts'
-import { type ProcessEach, processEach, type Worked } from '../../store/process-each.ts'
+import { type ProcessCounts, type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { Store } from '../../store/store.ts'
 import type { SearchHits } from '../mail/document.ts'
 import { noticeId } from '../notice.ts'
@@ -21,7 +21,7 @@ import {
 } from './matching.ts'
 import { type Publication, publishedAnnonceId } from './publication.ts'
 
-const HOUR = 6 * HOUR_MS // UTC: seven or eight in the morning in France
+const DIGEST_TIME_MS = 6 * HOUR_MS // UTC: seven or eight in the morning in France
 const LATE_MS = 5 * MINUTE_MS // publications from just before may still be arriving
 const DAYS_MAX = 7 // maximum backlog after a long downtime
 /** Digests queued per job run, so that urgent mails can be sent in between. */
@@ -33,7 +33,7 @@ const CHECKPOINT = '_local/alerts-daily'
 
 /** The last morning that digests may cover, in milliseconds since the epoch. */
 function morningBefore(now: number): number {
-  return Math.floor((now - LATE_MS - HOUR) / DAY_MS) * DAY_MS + HOUR
+  return Math.floor((now - LATE_MS - DIGEST_TIME_MS) / DAY_MS) * DAY_MS + DIGEST_TIME_MS
 }
 
 /** An annonce with its publication date. */
@@ -106,7 +106,7 @@ interface Checkpoint {
  */
 export function createDaily(context: AlertContext): (each?: ProcessEach) => Promise<number> {
   const { store, clock } = context
-  let place: { readonly until: string; readonly after: string } | undefined
+  let resumePoint: { readonly until: string; readonly after: string } | undefined
 
   return async (each = processEach) => {
     const morning = morningBefore(clock())
@@ -122,19 +122,19 @@ export function createDaily(context: AlertContext): (each?: ProcessEach) => Prom
       blocks: createBlocks(store),
     }
     const members = news.length === 0 ? [] : [...(await watchedSearches(store))].sort(([a], [b]) => (a < b ? -1 : 1))
-    const after = place?.until === until ? place.after : ''
+    const after = resumePoint?.until === until ? resumePoint.after : ''
     let queued = 0
     let left = 0
     for await (const [uid, searches] of gently(members.filter(([uid]) => uid > after))) {
       if (queued >= PER_TURN) return queued
-      const worked: Worked = await each(
+      const worked: ProcessCounts = await each(
         [uid],
         (one) => `${one} ${until}`,
         () => digest(context, uid, searches, day),
       )
       queued += worked.done
       left += worked.left
-      if (left === 0) place = { until, after: uid }
+      if (left === 0) resumePoint = { until, after: uid }
     }
     if (left === 0) await putIfCurrent(store.db('mail'), { ...checkpoint, _id: CHECKPOINT, until })
     return queued

@@ -7,7 +7,7 @@ import type { NoticeContext } from '../context.ts'
 import { endedAt, enqueue } from '../delivery.ts'
 import { type Mail, newMail, provedEmail } from './document.ts'
 import { layOut } from './layout.ts'
-import { linesOf, newsOf } from './news.ts'
+import { linesOf, pendingNotices } from './news.ts'
 
 type DeferredMail = Stored<Mail>
 
@@ -41,7 +41,7 @@ async function buildDigest(context: NoticeContext, uid: Uid, deferred: readonly 
   if (!free.some(({ dueAt }) => dueAt <= iso(now))) return false
 
   const to = await provedEmail(store, uid)
-  const news = to === null ? [] : await newsOf(store, free, now)
+  const news = to === null ? [] : await pendingNotices(store, free, now)
   const newsIds = new Set(news.map(({ mail }) => mail._id))
   await settle(free.filter(({ _id }) => !newsIds.has(_id)))
   const [oldest, second] = free.filter(({ _id }) => newsIds.has(_id))

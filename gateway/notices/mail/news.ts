@@ -18,7 +18,7 @@ import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'
 import type { Mail } from './document.ts'
 
 /** The current news in a deferred notice; one whose subject is gone or has moved on has none. */
-interface News {
+interface PendingNotice {
   readonly mail: Mail
   readonly line: DigestLine
   /** Notices with the same key share a line. */
@@ -27,7 +27,11 @@ interface News {
 
 const EVENT = /\.([a-z-]+?)(-\d+)?$/
 
-function candidatureLine(event: CandidatureEvent, candidature: Candidature, now: number): Omit<News, 'mail'> | null {
+function candidatureLine(
+  event: CandidatureEvent,
+  candidature: Candidature,
+  now: number,
+): Omit<PendingNotice, 'mail'> | null {
   const { annonceId, offerExpiresAt } = candidature
   const { annonce: place } = candidatureFacts(candidature)
   if (isMessageEvent(event)) return { key: event, line: { event, count: 1 } }
@@ -57,11 +61,15 @@ async function subjectsOf(store: Store, mails: readonly Mail[]) {
  * those the member has opted out of meanwhile.
  * @param now milliseconds since the epoch
  */
-export async function newsOf(store: Store, mails: readonly Mail[], now: number): Promise<readonly News[]> {
+export async function pendingNotices(
+  store: Store,
+  mails: readonly Mail[],
+  now: number,
+): Promise<readonly PendingNotice[]> {
   const { candidatures, annonces } = await subjectsOf(store, mails)
   const [uid] = mails.flatMap((mail) => mail.uid ?? [])
   const prive = uid === undefined ? null : await get<Prive>(store.db('prives'), uid)
-  return mails.flatMap((mail): News[] => {
+  return mails.flatMap((mail): PendingNotice[] => {
     const event = EVENT.exec(mail._id)?.[1] as NoticeEvent
     const subject = subjectOf(mail._id)
     if (!NOTICE_EVENTS.includes(event) || prive?.[noticeRuleOf(event).unless] === true) return []
@@ -81,7 +89,7 @@ function earlier(a: string | undefined, b: string | undefined): string | undefin
 }
 
 /** Lines of a digest: offers first, then by event, without duplicates. */
-export function linesOf(news: readonly News[]): readonly DigestLine[] {
+export function linesOf(news: readonly PendingNotice[]): readonly DigestLine[] {
   const lines = new Map<string, DigestLine & { readonly subjects: ReadonlySet<string> }>()
   for (const { key, line, mail } of news) {
     const existing = lines.get(key)

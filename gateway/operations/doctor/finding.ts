@@ -31,6 +31,6 @@ export const see = (code: string, detail = ''): Finding => ({ level: 'see', code
 export const grave = (code: string, detail = ''): Finding => ({ level: 'grave', code, detail })
 
 /** The findings, or a single `ok` when there are none. */
-export function orWell(findings: readonly Finding[], code: string, detail = ''): readonly Finding[] {
+export function findingsOrOk(findings: readonly Finding[], code: string, detail = ''): readonly Finding[] {
   return findings.length > 0 ? findings : [ok(code, detail)]
 }

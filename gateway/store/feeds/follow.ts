@@ -2,7 +2,7 @@ import type { DatabaseName } from '#domain/rules.ts'
 import { type Change, changesSince, currentSeq, getChanged, type Seq } from '../changes.ts'
 import { get, putIfCurrent, type Stored } from '../documents.ts'
 import { readEpoch } from '../epoch.ts'
-import { throwAny, type Worked } from '../process-each.ts'
+import { type ProcessCounts, throwAny } from '../process-each.ts'
 import type { Store } from '../store.ts'
 
 /** A database whose changes a job processes, and the checkpoint of that job. */
@@ -68,7 +68,7 @@ export async function followFeed(
   store: Store,
   feed: Followed,
   now: number,
-  work: (changes: readonly Change[], begunAt: string) => Promise<Worked>,
+  work: (changes: readonly Change[], begunAt: string) => Promise<ProcessCounts>,
 ): Promise<number> {
   const { read = changesSince } = feed
   const { epoch, seq, begunAt } = await startFeed(store, feed, now)

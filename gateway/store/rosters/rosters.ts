@@ -90,7 +90,7 @@ export async function noteOpen(store: Store, { _id, status }: Pick<Candidature, 
   if (isOpen(status)) await openRoster(store, partsOf(_id).annonceId).add(_id)
 }
 
-/** Called after a candidature is written: a closed one blocks no edit. `hasOpenCandidature` corrects a failure here. */
+/** Takes a closed candidature off the list of those that block edits. `hasOpenCandidature` repairs a failure here. */
 export async function noteClosedIn(store: Store, doc: Doc): Promise<void> {
   const { _id, status } = doc as unknown as Candidature
   if (doc._deleted !== true && isOpen(status)) return

@@ -107,8 +107,8 @@ class ChangeNotifier implements Listener {
 
 /**
  * Notifies each browser of a member at once of the member's own documents, published ones included; of others'
- * publications, in turn. A beat repeats the feed's positions at past notifications: a device whose pull was answered by
- * a copy of the cluster that lacked the change pulls again.
+ * publications, in turn. The heartbeat resends the last notified positions: a device whose pull was answered by a CouchDB
+ * node that lagged behind pulls again.
  * @param seqOf a feed position as clients know it; null where every reader's answers are the same
  */
 export function createLiveBroadcaster(

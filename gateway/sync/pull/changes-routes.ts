@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Scope } from '#domain/access.ts'
-import { takes } from '../../http/coding/compression.ts'
+import { acceptsEncoding } from '../../http/coding/compression.ts'
 import { perAddress } from '../../http/limits.ts'
 import { DB_PARAMS, scopeOf, syncTarget } from '../access.ts'
 import type { SyncContext } from '../context.ts'
@@ -80,7 +80,9 @@ export function changesRoutes(app: FastifyInstance, context: SyncContext): void 
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const shared = await sharedAnswer(query, readLimiter.turn(request))
     if (shared !== null) {
-      return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(shared.gzipped) : shared.text
+      return acceptsEncoding(request, 'gzip')
+        ? reply.header('content-encoding', 'gzip').send(shared.gzipped)
+        : shared.text
     }
     return readLimiter.stream(request, changesListing(await serveChanges(store, epochs, query, hub)))
   }

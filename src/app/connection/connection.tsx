@@ -4,7 +4,7 @@ import { useOwnArrival, useReachableKnown } from '#data/hooks/use-arrival.ts'
 import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useOpening, useStorage, useTooOld, useUndoable } from '#data/hooks/use-sync.ts'
-import { type Sign, type SyncStatus, signOf } from '#data/sync-status.ts'
+import { type SyncSign, type SyncStatus, syncSignOf } from '#data/sync-status.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -26,7 +26,7 @@ interface Badge {
   readonly patienceMs?: number
 }
 
-export const BADGES: { readonly [S in Sign]: Badge } = {
+export const BADGES: { readonly [S in SyncSign]: Badge } = {
   'storage-full': { tone: 'bad', icon: 'alert', text: () => deferredShell.storageFull, patienceMs: 1000 },
   rejected: {
     tone: 'bad',
@@ -58,26 +58,26 @@ export const BADGES: { readonly [S in Sign]: Badge } = {
 
 /** The last announced reason why writes are pending; `up-to-date` if there is none. */
 interface Announced {
-  readonly sign: Sign
+  readonly sign: SyncSign
   readonly rejected: number
 }
 
 export const NOTHING_ANNOUNCED: Announced = { sign: 'up-to-date', rejected: 0 }
 
 /** The announcement for a sign that persists: the sign once, whatever its counts, and its end. '' for nothing. */
-export function announcementOf(before: Announced, sign: Sign, counts: Counts): string {
+export function announcementOf(before: Announced, sign: SyncSign, counts: Counts): string {
   const isMore = sign === 'rejected' && counts.rejected > before.rejected
   const { text, aloud = text } = BADGES[sign]
   return sign === before.sign && !isMore ? '' : aloud(counts)
 }
 
 /** The sign to announce: a decision in its undo period is pending by design, and its toast has already said so. */
-export function signToTell(sign: Sign, { waiting, undoable }: { waiting: number; undoable: number }): Sign {
+export function signToAnnounce(sign: SyncSign, { waiting, undoable }: { waiting: number; undoable: number }): SyncSign {
   return sign === 'waiting' && waiting === undoable ? 'up-to-date' : sign
 }
 
 /** Announces the badge's sign if it matters to the reader. @param sign undefined until known */
-function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts): void {
+function useAnnouncedSign(sign: SyncSign | undefined, { waiting, rejected }: Counts): void {
   const announced = useRef(NOTHING_ANNOUNCED)
   const latest = useRef(waiting) // counted at the time of the announcement, without triggering one
   latest.current = waiting
@@ -93,7 +93,7 @@ function useAnnouncedSign(sign: Sign | undefined, { waiting, rejected }: Counts)
 }
 
 /** The badge's text, followed by the number of pending writes. */
-function textOf(sign: Sign, counts: Counts): string {
+function textOf(sign: SyncSign, counts: Counts): string {
   const text = BADGES[sign].text(counts)
   const coversWaiting = counts.waiting === 0 || sign === 'waiting' || sign === 'rejected'
   return coversWaiting ? text : `${text}, ${deferredShell.waiting(counts.waiting)}`
@@ -119,10 +119,10 @@ export function Connection(): ReactNode {
   const nothing =
     session.state !== 'member' && (status.reachable || !reachabilityKnown) && messages.length === 0 && !full
   const expired = session.state === 'member' && session.expired
-  const sign = signOf({ ...status, expired, tooOld, full, complete })
+  const sign = syncSignOf({ ...status, expired, tooOld, full, complete })
   const counts = { ...status, undoable: useUndoable() }
   useAnnouncedSign(
-    opening || !reachabilityKnown ? undefined : nothing ? 'up-to-date' : signToTell(sign, counts),
+    opening || !reachabilityKnown ? undefined : nothing ? 'up-to-date' : signToAnnounce(sign, counts),
     counts,
   )
   if (opening || nothing) return null

@@ -5,7 +5,7 @@ import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
-import { useCramped } from '#ui/layout/use-room.ts'
+import { useSmallLayout } from '#ui/layout/use-window-fits.ts'
 import { paths } from '#wire/site.ts'
 import styles from './tab-bar.module.css'
 import { ToAnswer, UnreadCount } from './to-answer.tsx'
@@ -42,7 +42,7 @@ function tabsOf(session: SessionState): readonly Tab[] {
 /** Links within thumb's reach on a phone, in addition to the header's. */
 export function TabBar(): ReactNode {
   const { pathname } = useLocation()
-  useCramped()
+  useSmallLayout()
   const tabs = tabsOf(useSession())
   return (
     <nav data-unprinted="" aria-label={deferredShell.tabBar} className={styles.bar}>

@@ -12,7 +12,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
-import { isSparing } from '#data/hooks/use-arrival.ts'
+import { isSlowOrMetered } from '#data/hooks/use-arrival.ts'
 import { useFirstList } from '#data/hooks/use-first-html.ts'
 import type { Search } from '#domain/market/search/search.ts'
 import { annonces as texts } from '#messages/fr/annonces.ts'
@@ -36,7 +36,7 @@ import type { PanelFound, SearchPanel } from './search/search-panel.tsx'
 function useFirstRow(): readonly [grid: RefCallback<HTMLElement>, cards: number] {
   const [cards, setCards] = useState(0)
   const grid = useCallback((element: HTMLElement | null) => {
-    if (element === null || isSparing()) return undefined
+    if (element === null || isSlowOrMetered()) return undefined
     const observer = new ResizeObserver(() => setCards(getComputedStyle(element).gridTemplateColumns.split(' ').length))
     observer.observe(element)
     return () => observer.disconnect()

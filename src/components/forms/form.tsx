@@ -29,7 +29,7 @@ export function Form({
       ref={formState.element}
       // Without scripts it is not sent anywhere, and nothing typed gets into an address.
       method="dialog"
-      // Before a button of the form is pressed, or one that waits for a field is focused: rendered before the click.
+      // Before a click or a key press, so that a button that depends on a field is up to date.
       onChange={formState.read}
       onClickCapture={formState.read}
       onKeyDownCapture={formState.read}

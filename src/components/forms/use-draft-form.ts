@@ -34,7 +34,7 @@ import { useDraftAutosave } from './use-draft-autosave.ts'
  * still has the values over which they were typed.
  * @param initial the document's current values
  */
-function useLatest<T extends FormValues>(
+function useRemoteFields<T extends FormValues>(
   form: UseFormReturn<T>,
   initial: T,
   began: RefObject<T>,
@@ -159,7 +159,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
     if (element.current !== null) readFields(form, element.current)
   }, [form])
   useDraftAutosave(form, began, { draft, omit, edits })
-  useLatest(form, initial, began, edits)
+  useRemoteFields(form, initial, began, edits)
 
   const reject = () => {
     rejected.current = true

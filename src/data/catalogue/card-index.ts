@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import type { PublicDatabase } from '../database.ts'
-import { breathe } from '../platform/slices.ts'
+import { yieldToMain } from '../platform/slices.ts'
 import type { NoteDoc } from '../schemas.ts'
 import {
   CARDS,
@@ -89,8 +89,8 @@ export class CardIndex {
   }
 
   /** The stored regions, once there are any. */
-  get coverage(): Pick<CatalogueCursor, 'places' | 'total'> | undefined {
-    return this.cursor?.seq === '' && this.cursor.places.length === 0 ? undefined : this.cursor
+  get coverage(): Pick<CatalogueCursor, 'regions' | 'total'> | undefined {
+    return this.cursor?.seq === '' && this.cursor.regions.length === 0 ? undefined : this.cursor
   }
 
   get(id: string): CatalogueCard | null {
@@ -146,7 +146,7 @@ export class CardIndex {
 
   /** Until the pieces arrive, the newest annonces are shown instead. */
   private isComing(): boolean {
-    return this.cursor === undefined || this.cursor.seq === '' || this.cursor.places.length === 0
+    return this.cursor === undefined || this.cursor.seq === '' || this.cursor.regions.length === 0
   }
 
   private async begin(notes: Notes): Promise<void> {
@@ -170,7 +170,7 @@ export class CardIndex {
     const ids = this.noteIds()
     for (let from = 0; from < ids.length; from += NOTES_A_READ) {
       for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
-      await breathe()
+      await yieldToMain()
     }
     // Deletions may not have been announced.
     const there = new Set(this.noteIds())

@@ -7,8 +7,8 @@ import {
   readCards,
 } from '#wire/catalogue.ts'
 import { sha256 } from '../platform/crypto.ts'
+import { applyChanges } from './apply-changes.ts'
 import { fetchOpen, wantedPins } from './fetch-pinned.ts'
-import { folded } from './fold.ts'
 import { type FollowerContext, keeps, SCHEMA } from './follower-context.ts'
 import {
   type CatalogueCursor,
@@ -131,19 +131,19 @@ export async function downloadCatalogue(context: FollowerContext): Promise<Catal
   const { seq, total } = manifest
   // Also a cursor of another app version: its notes are stored, and stay until replaced.
   const before = index.cursor
-  const places = await context.chooseRegions(total, before?.places)
-  const { wanted, bits } = cutOf(manifest, places)
-  const brought = { seq, places, total, schema: SCHEMA, bits }
-  const begun = { ...brought, seq: '', places: before?.places ?? [], bits: together(before?.bits ?? {}, bits) }
+  const regions = await context.chooseRegions(total, before?.regions)
+  const { wanted, bits } = cutOf(manifest, regions)
+  const brought = { seq, regions, total, schema: SCHEMA, bits }
+  const begun = { ...brought, seq: '', regions: before?.regions ?? [], bits: together(before?.bits ?? {}, bits) }
   const here = index.noteIds()
   // With nothing stored, the newest cards are shown instead, and must not be as old as the former manifest.
-  const isFirst = index.rows.size === 0 ? manifest.newest.count > 0 : places.length === 0
+  const isFirst = index.rows.size === 0 ? manifest.newest.count > 0 : regions.length === 0
   const newestCards = isFirst ? readCards(await fetchPiece(call, manifest.newest)) : undefined
-  const newest = newestCards && { total: places === 'all' ? total : newestCards.length, cards: newestCards }
-  await write(() => writeNotes(notes, { place: begun, ...(newest && { newest }) }))
+  const newest = newestCards && { total: regions === 'all' ? total : newestCards.length, cards: newestCards }
+  await write(() => writeNotes(notes, { cursor: begun, ...(newest && { newest }) }))
   await take(context, await missingOf(notes, wanted, here))
   // Fetched again: they may be as old as the former cursor, or newer than the manifest.
-  const docs = await fetchOpen(context, await wantedPins(context, places))
+  const docs = await fetchOpen(context, await wantedPins(context, regions))
   const pinned = docs.filter(({ _id }) => !wanted.has(index.noteOf(_id) ?? ''))
   await write(async () => {
     const stale = index.noteIds().flatMap((note) => (wanted.has(note) ? [] : [note, detailsNote(note)]))
@@ -155,8 +155,8 @@ export async function downloadCatalogue(context: FollowerContext): Promise<Catal
       pieces.set(detailsNote(PINNED), detailsText(halves.map(([, details]) => details)))
     }
     const now = index.rows.newest((_, note) => wanted.has(note))
-    const shown = places.length === 0 ? {} : { newest: withCards(now, cards) }
-    await writeNotes(notes, { pieces, ...shown, place: brought })
+    const shown = regions.length === 0 ? {} : { newest: withCards(now, cards) }
+    await writeNotes(notes, { pieces, ...shown, cursor: brought })
   })
   return brought
 }
@@ -169,20 +169,20 @@ export async function narrow(
 ): Promise<CatalogueCursor> {
   if (wanted === 'all') return cursor
   const { index, notes, write } = context
-  const places = wanted.filter((departement) => keeps(cursor.places, departement))
-  if (cursor.places !== 'all' && places.length === cursor.places.length) return cursor
-  const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(places, departementIn(note)))
-  const bits = Object.fromEntries(Object.entries(cursor.bits).filter(([departement]) => keeps(places, departement)))
+  const regions = wanted.filter((departement) => keeps(cursor.regions, departement))
+  if (cursor.regions !== 'all' && regions.length === cursor.regions.length) return cursor
+  const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(regions, departementIn(note)))
+  const bits = Object.fromEntries(Object.entries(cursor.bits).filter(([departement]) => keeps(regions, departement)))
   // With no region left, the newest annonces are shown instead: an empty `seq` triggers their download.
-  const narrower = { ...cursor, places, bits, seq: places.length === 0 ? '' : cursor.seq }
-  const wherever = await wantedPins(context, places)
+  const narrower = { ...cursor, regions, bits, seq: regions.length === 0 ? '' : cursor.seq }
+  const wherever = await wantedPins(context, regions)
   await write(async () => {
     const whole = await Promise.all(wherever.map((id) => index.whole(id)))
     const changes = whole.flatMap((annonce) => (annonce === null ? [] : [{ id: annonce._id, annonce, note: PINNED }]))
-    const { pieces } = await folded(context, changes)
+    const { pieces } = await applyChanges(context, changes)
     const gone = dropped.flatMap((note) => [note, detailsNote(note)]).map((note) => [note, ''] as const)
     const newest = index.rows.newest((id, note) => wherever.includes(id) || !dropped.includes(note))
-    await writeNotes(notes, { pieces: new Map([...pieces, ...gone]), newest, place: narrower })
+    await writeNotes(notes, { pieces: new Map([...pieces, ...gone]), newest, cursor: narrower })
   })
   return narrower
 }

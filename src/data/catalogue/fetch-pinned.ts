@@ -1,6 +1,6 @@
 import type { Annonce } from '#domain/market/annonce.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
-import { folded } from './fold.ts'
+import { applyChanges } from './apply-changes.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'
 import { departementIn, PINNED, type Regions, writeNotes } from './notes.ts'
 
@@ -53,5 +53,5 @@ export async function pin(context: FollowerContext, regions: Regions): Promise<v
     ...docs.map((annonce) => ({ id: annonce._id, annonce, note: PINNED })),
     ...left.map(({ _id: id }) => ({ id, note: '' })),
   ]
-  await write(async () => writeNotes(notes, await folded(context, changes)))
+  await write(async () => writeNotes(notes, await applyChanges(context, changes)))
 }

@@ -41,9 +41,9 @@ async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> 
   const { index } = context
   const former = index.cursor?.schema === SCHEMA ? index.cursor : undefined
   if (former !== undefined && former.seq !== '' && index.unreadable.size === 0) {
-    const wanted = await context.chooseRegions(Math.max(former.total, index.rows.size), former.places)
+    const wanted = await context.chooseRegions(Math.max(former.total, index.rows.size), former.regions)
     const narrowed = await narrow(context, former, wanted)
-    if (narrowed.seq !== '' && sameRegions(wanted, narrowed.places)) return narrowed
+    if (narrowed.seq !== '' && sameRegions(wanted, narrowed.regions)) return narrowed
   }
   return downloadCatalogue(context)
 }
@@ -57,11 +57,11 @@ async function pass(context: FollowerContext): Promise<void> {
   } catch (error) {
     if (isStoreResetRefusal(error)) {
       context.absent.clear()
-      await write(() => writeNotes(notes, { place: { ...cursor, seq: '' } }))
+      await write(() => writeNotes(notes, { cursor: { ...cursor, seq: '' } }))
     }
     throw error
   }
-  await pin(context, cursor.places)
+  await pin(context, cursor.regions)
 }
 
 /** Follows the public annonces, which devices only read, in the leading tab: pieces first, then their changes. */
@@ -113,7 +113,7 @@ export function followCatalogue(input: FollowerInput): Replication {
 
   // With the whole market stored, pinning has no effect.
   const stopPinned = input.pinned.onChange(() => {
-    if (index.coverage?.places !== 'all') passes.wake()
+    if (index.coverage?.regions !== 'all') passes.wake()
   })
 
   passes.wake()
@@ -123,7 +123,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     resync: (notice) => {
       if (notice?.position === undefined || feedPosition.isNew(notice.position)) passes.wake()
     },
-    settled: passes.idle,
+    caughtUp: passes.idle,
     stop: async () => {
       abort.abort(new Stopped())
       passes.stop()

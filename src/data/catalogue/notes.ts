@@ -5,7 +5,7 @@ import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
 import type { NoteDoc } from '../schemas.ts'
 
 /** Increment it when the format of notes changes: notes in another format are rebuilt. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Départements, or all of France. */
 export type Regions = 'all' | readonly string[]
@@ -15,7 +15,7 @@ export interface CatalogueCursor {
   /** The sequence to follow changes from; empty while the pieces are being downloaded. */
   readonly seq: string
   /** The regions that are stored completely. */
-  readonly places: Regions
+  readonly regions: Regions
   /** The number of annonces in the whole market, when last fetched. */
   readonly total: number
   /** The version of the stored fields: another version of the app may need fields that are not stored. */
@@ -46,7 +46,7 @@ export interface CachedAnswer {
 
 /** The writes of one transaction. */
 export interface NoteWrites {
-  readonly place?: CatalogueCursor
+  readonly cursor?: CatalogueCursor
   /** The texts of pieces by the id of their note; an empty text removes the note. */
   readonly pieces?: ReadonlyMap<string, string>
   readonly newest?: Newest
@@ -59,7 +59,7 @@ export type Notes = RxCollection<NoteDoc>
 
 export const CARDS = 'cards/'
 export const NEWEST = 'newest'
-export const CURSOR = 'place'
+export const CURSOR = 'cursor'
 
 /** The note of a bucket's cards. */
 function cardsNote(departement: string, bits: number, index: number): string {

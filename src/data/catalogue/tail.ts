@@ -1,6 +1,6 @@
 import { fromWire, type WireDoc } from '../sync/wire.ts'
+import { type AnnonceChange, applyChanges } from './apply-changes.ts'
 import { placing } from './filing.ts'
-import { type AnnonceChange, folded } from './fold.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 
@@ -26,10 +26,10 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
   const changed = results.map(({ id, deleted = false, doc }) =>
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
   )
-  const placeOf = await placing(context, cursor.places, changed)
-  const pinned = cursor.places === 'all' ? undefined : await context.pinned()
+  const placeOf = await placing(context, cursor.regions, changed)
+  const pinned = cursor.regions === 'all' ? undefined : await context.pinned()
   const oldest = index.rows.order().at(-1)?.card.createdAt ?? ''
-  const isNewest = ({ createdAt }: { readonly createdAt: string }) => cursor.places.length === 0 && createdAt > oldest
+  const isNewest = ({ createdAt }: { readonly createdAt: string }) => cursor.regions.length === 0 && createdAt > oldest
   const bits: { [departement: string]: readonly number[] } = { ...cursor.bits }
   const changes = changed.flatMap((doc): readonly AnnonceChange[] => {
     const { _id: id } = doc
@@ -41,7 +41,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
       if (currentNote === undefined) bits[''] ??= [0]
       return [{ id, annonce: doc, note: currentNote ?? index.noteFor(id, '') }]
     }
-    if (keeps(cursor.places, departement)) {
+    if (keeps(cursor.regions, departement)) {
       bits[departement] ??= [0]
       return [{ id, annonce: doc, note: index.noteFor(id, departement) }]
     }
@@ -53,13 +53,13 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
   })
   if (changes.length === 0 && last_seq === cursor.seq) return
   await write(async () => {
-    const { pieces, newest } = changes.length === 0 ? {} : await folded(context, changes)
+    const { pieces, newest } = changes.length === 0 ? {} : await applyChanges(context, changes)
     // With no region stored, the newest are all there is.
-    const shown = newest && cursor.places.length === 0 ? { ...newest, total: newest.cards.length } : newest
+    const shown = newest && cursor.regions.length === 0 ? { ...newest, total: newest.cards.length } : newest
     await writeNotes(notes, {
       ...(pieces && { pieces }),
       ...(shown && { newest: shown }),
-      place: { ...cursor, bits, seq: last_seq },
+      cursor: { ...cursor, bits, seq: last_seq },
     })
   })
 }

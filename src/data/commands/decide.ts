@@ -65,7 +65,7 @@ export function decideCandidatures(
   })
 }
 
-/** The candidature before the decision. Changes pulled meanwhile, which were passed over, are fetched again. */
+/** The candidature before the decision. Server changes skipped while it could be undone are pulled again. */
 function undecided(decided: Doc): Doc {
   return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', unsentAt: '', leavesAt: '' }
 }

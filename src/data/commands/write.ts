@@ -14,6 +14,7 @@ import { replaceRejections } from '../sync/rejections.ts'
 import { blankOf, fieldsOf, fromWire, type LocalDoc } from '../sync/wire.ts'
 import type { Write } from '../writes.ts'
 
+/** Why a write failed on the device. */
 export type WriteCode = RefusalCode | 'storage'
 
 /**

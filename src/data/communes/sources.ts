@@ -5,7 +5,7 @@ import { decodingCommunes } from '#wire/communes.ts'
 import { decodingLocations } from '#wire/location-table.ts'
 import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
-import { breathe, createSlices } from '../platform/slices.ts'
+import { createSlices, yieldToMain } from '../platform/slices.ts'
 import { type AddressService, createAddressService } from './address-service.ts'
 import indexUrl from './communes.txt.gz?url'
 import tableUrl from './places.txt.gz?url'
@@ -40,9 +40,9 @@ export function communesSources(base: string | undefined): Sources {
   const loadTable = lazy(async () => inSlices(decodingLocations(await textAt(tableUrl))))
   const loadCommuneLookup = lazy(async () => {
     const [index, table] = await Promise.all([loadCommunes(), loadTable()])
-    await breathe()
+    await yieldToMain()
     const nameIndex = communeNameIndex(index)
-    await breathe()
+    await yieldToMain()
     return createCommuneLookup(nameIndex, table)
   })
   return { loadCommunes, loadCommuneLookup, addressService: createAddressService(base === undefined ? {} : { base }) }

@@ -21,7 +21,7 @@ export interface Device extends DeviceParts {
   /** Removes the member's data from the device. */
   leave(reason: LeaveReason): Promise<void>
   /** Resolves once local and server changes have been exchanged, if this tab leads. */
-  settled(): Promise<void>
+  caughtUp(): Promise<void>
   /** Stops everything; stored data stays. */
   close(): Promise<void>
 }
@@ -54,7 +54,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
     },
     enter: async (record) => (await load()).enter(record),
     leave: async (reason) => (await load()).leave(reason),
-    settled: async () => (await load()).settled(),
+    caughtUp: async () => (await load()).caughtUp(),
     close: async () => {
       await (await load()).close()
       closeParts(parts)

@@ -11,7 +11,7 @@ import type { ServerLink } from '../server/link.ts'
 import { type LiveStream, openLive } from '../server/live.ts'
 import type { ActiveMember } from '../session/state.ts'
 import { syncNotes } from '../sync/notes.ts'
-import { createOrder, type Order } from '../sync/order.ts'
+import { createSendOrder, type SendOrder } from '../sync/order.ts'
 import { setAsideIn } from '../sync/rejections.ts'
 import { type Replication, replicate } from '../sync/replicate.ts'
 import type { DeviceParts } from './parts.ts'
@@ -29,7 +29,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   let leading = false
   let catalogue: Replication | undefined
   let memberReplications: readonly Replication[] = []
-  let order: Order | undefined
+  let order: SendOrder | undefined
   let stopPhotos: (() => void) | undefined
   let stopProfils: (() => void) | undefined
   let live: LiveStream | undefined
@@ -80,7 +80,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   async function recordOwnComplete(database: PrivateDatabase, mine: readonly Replication[]): Promise<void> {
     const token = await database.storageToken
     const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
-    await Promise.all(shown.map((replication) => replication.settled()))
+    await Promise.all(shown.map((replication) => replication.caughtUp()))
     if (memberReplications !== mine) return
     environment.localStorage.setItem(OWN_COMPLETE_KEY, token)
     state.setState({ ownComplete: true })
@@ -90,7 +90,7 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
   function startMember({ uid, database }: ActiveMember): void {
     if (!isLeading()) return
     deferred.begin()
-    order = createOrder(database, deferred)
+    order = createSendOrder(database, deferred)
     const writer = { uid, setAside: setAsideIn(database, clock), order, deferred }
     const common = {
       call: session.memberCall,
@@ -174,8 +174,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
     stopMember,
     reopenStream,
     /** Resolves once local and server changes have been exchanged. */
-    settled: async () => {
-      await Promise.all(everyone().map((replication) => replication.settled()))
+    caughtUp: async () => {
+      await Promise.all(everyone().map((replication) => replication.caughtUp()))
     },
     /** Stops leading, and shows what the leading tab writes. */
     follow: async () => {

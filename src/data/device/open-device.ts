@@ -109,7 +109,7 @@ export function openDevice(parts: DeviceParts) {
       void removeGone()
     },
     leave,
-    settled: leader.settled,
+    caughtUp: leader.caughtUp,
     close: () =>
       change(async () => {
         over = true

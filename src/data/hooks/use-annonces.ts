@@ -27,13 +27,13 @@ const NO_COUNTS: ReadonlyMap<string, number> = new Map()
 const countsOf = ({ stored }: AnnonceIndex) => stored?.rows.counts() ?? NO_COUNTS
 
 function coverageOf({ stored }: AnnonceIndex): RegionCoverage | undefined {
-  const { places, total } = stored?.coverage ?? {}
-  if (stored === undefined || places === undefined || total === undefined || places === 'all') return undefined
-  return { departements: places, here: stored.rows.size, total: Math.max(total, stored.rows.size) }
+  const { regions, total } = stored?.coverage ?? {}
+  if (stored === undefined || regions === undefined || total === undefined || regions === 'all') return undefined
+  return { departements: regions, here: stored.rows.size, total: Math.max(total, stored.rows.size) }
 }
 
 /** The number of stored annonces by département. */
-export function useCountsByPlace(): ReadonlyMap<string, number> {
+export function useCountsByDepartement(): ReadonlyMap<string, number> {
   return useOfIndex(countsOf)
 }
 

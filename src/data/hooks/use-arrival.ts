@@ -49,7 +49,7 @@ interface Connection {
 }
 
 /** True on a metered or slow connection, where nothing is prefetched. */
-export function isSparing(): boolean {
+export function isSlowOrMetered(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')
 }

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
-import { type News, newsFor } from '#domain/notices.ts'
+import { type UnseenEvents, unseenEventsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { undoableAtMost, undoableUntil } from '#domain/undoable.ts'
 import { pathOf } from '#domain/versions/merge.ts'
@@ -126,16 +126,16 @@ export function useToAnswer(): number {
   ).length
 }
 
-const NO_NEWS: News = {}
+const NO_NEWS: UnseenEvents = {}
 
 /** News that mails could not deliver since the member's address became unconfirmed; empty for other members. */
-export function useNews(): News {
+export function useNews(): UnseenEvents {
   const session = useSession()
   const all = useRows()
   return useMemo(() => {
     if (!hasUnprovedAddress(session) || all === undefined) return NO_NEWS
     const stamp = session.profil?.marks?.stamps[pathOf('', 'email')]
     const candidatures = all.map(({ candidature }) => candidature)
-    return newsFor(session.uid, candidatures, stamp === undefined ? 0 : stampTime(stamp))
+    return unseenEventsFor(session.uid, candidatures, stamp === undefined ? 0 : stampTime(stamp))
   }, [session, all])
 }

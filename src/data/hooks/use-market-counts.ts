@@ -1,6 +1,6 @@
 import { fetchManifest } from '../catalogue/pieces.ts'
 import { useDevice } from './device-context.tsx'
-import { useCountsByPlace, useRegionCoverage } from './use-annonces.ts'
+import { useCountsByDepartement, useRegionCoverage } from './use-annonces.ts'
 import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
@@ -9,7 +9,7 @@ import { useRead } from './use-read.ts'
  * manifest; without a network, the stored ones.
  */
 export function useMarketCounts(): ReadonlyMap<string, number> {
-  const here = useCountsByPlace()
+  const here = useCountsByDepartement()
   const isPart = useRegionCoverage() !== undefined
   const { call } = useDevice()
   const reachable = useReachable()

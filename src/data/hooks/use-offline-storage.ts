@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { every } from '../member-reads/queries.ts'
 import { useDevice } from './device-context.tsx'
-import { useCountsByPlace, useRegionCoverage } from './use-annonces.ts'
+import { useCountsByDepartement, useRegionCoverage } from './use-annonces.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { useRead } from './use-read.ts'
 
@@ -13,7 +13,7 @@ const PAPERS = { papers: every('partenariats') }
 export function useOfflineStorage() {
   const device = useDevice()
   const { environment, seenPhotos } = device
-  const counts = useCountsByPlace()
+  const counts = useCountsByDepartement()
   const coverage = useRegionCoverage()
   const papers = useMemberQuery('kept-papers', PAPERS, (found) => found.papers.length) ?? 0
   const [freed, setFreed] = useState(0)

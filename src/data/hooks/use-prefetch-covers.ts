@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { sizedUrl } from '#domain/market/photo.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
 import { useAnnonces } from './use-annonces.ts'
-import { isSparing } from './use-arrival.ts'
+import { isSlowOrMetered } from './use-arrival.ts'
 
 const COVERS_MAX = 200 // about 6 MB
 const DELAY_MS = 1000 // after the list: content on the screen comes first
@@ -13,7 +13,7 @@ export function usePrefetchCovers(): void {
   const covers = list?.annonces.flatMap(({ photos }) => photos[0] ?? []) ?? []
   const urls = covers.map((url) => sizedUrl(url, 'card')).join()
   useEffect(() => {
-    if (urls === '' || !('serviceWorker' in navigator) || isSparing()) return undefined
+    if (urls === '' || !('serviceWorker' in navigator) || isSlowOrMetered()) return undefined
     const timer = setTimeout(() => {
       void navigator.serviceWorker.ready.then(({ active }) =>
         active?.postMessage({ type: 'KEEP_COVERS', urls: urls.split(',') } satisfies PageMessage),

@@ -12,7 +12,7 @@ import type { createUploads, Sending } from './uploads.ts'
 
 const BACKOFF_MIN_MS = 500
 const BACKOFF_MAX_MS = 60_000
-/** A picture is stored before the form that shows it: after this delay, nothing will show it. */
+/** A picture is stored before the form that shows it: one that no form shows after this delay is abandoned. */
 const LOOSE_MS = 60_000
 
 function maySend({ reachable, resumesAt }: LinkState): boolean {

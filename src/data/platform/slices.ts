@@ -5,7 +5,7 @@ interface Yielding {
 }
 
 /** Yields to the main thread, so that the page can respond and draw. */
-export function breathe(): Promise<void> {
+export function yieldToMain(): Promise<void> {
   // A timer would run after all queued tasks, but not every browser has better:
   // https://developer.mozilla.org/docs/Web/API/Scheduler/yield
   return (globalThis as Yielding).scheduler?.yield?.() ?? new Promise((resolve) => setTimeout(resolve))
@@ -16,7 +16,7 @@ export function createSlices(): () => Promise<void> {
   let begun = performance.now()
   return async () => {
     if (performance.now() - begun < SLICE_MS) return
-    await breathe()
+    await yieldToMain()
     begun = performance.now()
   }
 }

@@ -15,8 +15,8 @@ interface AnswersInput<D extends DatabaseName> {
 
 /**
  * Applies the server's answers on the device, each document by itself: a rejected one neither stops nor repeats the
- * others. Deferred writes stay here until their time, and so do those with the same answer as before, for longer each
- * time: whatever is wrong, here or there, nothing is resent at once.
+ * others. A deferred write stays here until its time. One that gets the same answer again is retried after a growing
+ * delay: whatever is wrong, here or there, nothing is resent at once.
  */
 export function answersOf<D extends DatabaseName>({ name, store, deferred }: AnswersInput<D>) {
   /** The answers about each document since it was last accepted. */
@@ -55,7 +55,7 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
 
     /** @param fetched current server versions, where an answer lacks one, or a reliable one */
     take: async (answered: readonly AnsweredVersion<D>[], fetched: readonly LocalDoc<D>[] = []): Promise<void> => {
-      const settled: string[] = []
+      const answeredIds: string[] = []
       const postponed: Postponed[] = []
       for (const { sent, answer } of answered) {
         const version = sent as WaitingVersion
@@ -63,12 +63,12 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
         if ('error' in answer && answer.error === 'later') {
           postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
         } else {
-          settled.push(sent._id)
+          answeredIds.push(sent._id)
           if (wait > 0) postponed.push({ version, rate: 'repeated', seconds: wait })
           await take({ sent, answer }, fetched)
         }
       }
-      deferred.release(name, settled)
+      deferred.release(name, answeredIds)
       deferred.defer(name, postponed)
     },
   }

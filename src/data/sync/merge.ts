@@ -63,7 +63,7 @@ interface Revised {
 const heightOf = ({ rev }: Revised) => Number.parseInt(rev, 10) || 0
 
 /** Whether the server's version, in the same epoch of the store, is neither this device's nor older. */
-export function isNews(theirs: Revised, ours: Revised): boolean {
+export function isServerNewer(theirs: Revised, ours: Revised): boolean {
   return theirs.rev === '' || (theirs.rev !== ours.rev && heightOf(theirs) >= heightOf(ours))
 }
 

@@ -6,8 +6,8 @@ import type { PrivateDatabase } from '../database.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
 
-/** Sends writes in the order they were made, where the server's rules for one document read another. */
-export interface Order {
+/** Retains a write until those that it depends on, by the server's rules, have been sent. */
+export interface SendOrder {
   /**
    * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
    * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
@@ -39,7 +39,7 @@ function waitingIn(database: PrivateDatabase, name: Dependency | 'records'): Obs
 export async function mayLeave<V extends WaitingVersion>(
   name: DatabaseName,
   waiting: () => Promise<readonly V[]>,
-  order: Pick<Order, 'before'>,
+  order: Pick<SendOrder, 'before'>,
   deferred: Pick<DeferredWrites, 'isDeferred' | 'noteDecided'>,
 ): Promise<readonly V[]> {
   const isFree = (version: V) => !deferred.isDeferred(name, version)
@@ -53,10 +53,10 @@ export async function mayLeave<V extends WaitingVersion>(
   return (await waiting()).filter((version) => isExamined(version) && isFree(version))
 }
 
-export function createOrder(
+export function createSendOrder(
   database: PrivateDatabase,
   deferred: Pick<DeferredWrites, 'state' | 'isDeferred' | 'deferBehind'>,
-): Order {
+): SendOrder {
   const stopped = new Subject<void>()
 
   /** The versions with an unsent dependency, each with that dependency. */

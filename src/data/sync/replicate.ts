@@ -15,7 +15,7 @@ export interface Replication {
   /** Pulls the server's changes. @param notice what has changed; without it, anything may have been missed */
   resync(notice?: ChangeNotice): void
   /** Resolves after all known changes have been pulled and pushed once. */
-  settled(): Promise<void>
+  caughtUp(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -72,7 +72,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     name,
     scope: 'own',
     resync: (notice) => void resync(notice),
-    settled: async () => {
+    caughtUp: async () => {
       await pulls.idle()
       await pushes.idle()
     },

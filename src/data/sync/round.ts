@@ -9,7 +9,7 @@ import type { Caller } from '../server/http.ts'
 import { answersOf } from './answers.ts'
 import type { DeferredWrites, WaitingVersion } from './deferred.ts'
 import { idsIn, type SyncNotes, withIds } from './notes.ts'
-import { mayLeave, type Order } from './order.ts'
+import { mayLeave, type SendOrder } from './order.ts'
 import { beginningOf, fetchChanges, fetchDocuments, isStoreReset } from './pull.ts'
 import { type AnsweredVersion, isStoreResetRefusal, lastMark, sendBatch } from './push.ts'
 import type { SetAside } from './rejections.ts'
@@ -19,7 +19,7 @@ import { resubmit } from './store-restored.ts'
 interface Writer {
   readonly uid: Uid
   readonly setAside: SetAside
-  readonly order: Pick<Order, 'before'>
+  readonly order: Pick<SendOrder, 'before'>
   readonly deferred: DeferredWrites
 }
 
@@ -40,8 +40,8 @@ export interface RoundInput<D extends DatabaseName> {
 }
 
 /**
- * A collection's exchange with the server, in two halves with separate triggers. A page that dies between any two steps
- * repeats the former ones, harmlessly.
+ * The pull and the push of a collection, started independently. Each step is idempotent: a page that dies between two
+ * repeats them.
  */
 export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   const { name, collection, notes, writer, clock, call, checkLeading, onSent, pulled } = input

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Documents, WithLocalNotes } from '../schemas.ts'
 import type { WaitingVersion } from './deferred.ts'
-import { isNews, type MergeResult, mergePulled, sameDocument } from './merge.ts'
+import { isServerNewer, type MergeResult, mergePulled, sameDocument } from './merge.ts'
 import type { SetAside } from './rejections.ts'
 import type { LocalDoc } from './wire.ts'
 
@@ -55,11 +55,11 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
     await here.incrementalModify(async (latest) => {
       checkLeading()
       const ours = latest as LocalDoc<D>
-      const settled = ours._deleted ? undefined : decide(ours)
-      if (settled === undefined) return latest
-      if (settled.dropped !== undefined) await setAside(name, ours, settled.dropped, theirs)
-      if (name === 'annonces' && settled.version._deleted && ours.removal) await noteRemoved(id)
-      return settled.version
+      const merged = ours._deleted ? undefined : decide(ours)
+      if (merged === undefined) return latest
+      if (merged.dropped !== undefined) await setAside(name, ours, merged.dropped, theirs)
+      if (name === 'annonces' && merged.version._deleted && ours.removal) await noteRemoved(id)
+      return merged.version
     })
   }
 
@@ -98,7 +98,7 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
       await Promise.all(
         moved.map((theirs) =>
           change(theirs._id, theirs, (ours) => {
-            const isNew = isStoreReset || isNews(theirs, ours)
+            const isNew = isStoreReset || isServerNewer(theirs, ours)
             return isNew && !isLeft(ours) ? mergePulled(name, theirs, ours) : undefined
           }),
         ),
@@ -113,7 +113,7 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
       change(sent._id, stands, (ours) => {
         if (sameDocument(name, ours, sent)) return { version: stands }
         // Written again, or pulled, in between.
-        return isNews(stands, ours) && !isLeft(ours) ? mergePulled(name, stands, ours) : undefined
+        return isServerNewer(stands, ours) && !isLeft(ours) ? mergePulled(name, stands, ours) : undefined
       }),
 
     /** The server has another version than the one this write is based on. Later local changes get their own answer. */

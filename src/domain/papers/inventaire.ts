@@ -38,6 +38,7 @@ const DEPOSIT_FIELDS = {
   prixCentimes: { kind: 'number', min: 0, max: PRIX_CENTIMES_MAX, whole: true },
 } as const satisfies FieldTable & { readonly [F in keyof DepositRow]: unknown }
 
+/** The fields of a row that the parties agree to; `COLUMNS` are the sheet's. */
 export const DEPOSIT_COLUMNS = Object.keys(DEPOSIT_FIELDS) as readonly (keyof DepositRow)[]
 
 const COUNT = { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true } as const

@@ -11,15 +11,17 @@ const TOWN = /^(\d{5} )?[^\d,;_\n]+$/
  * The town of an address that has no street yet. `null` for an address that has a street, and for an empty one. It is a
  * heuristic on the typed text: a hamlet taken for a town only gets blank space before its name.
  */
-export function townAlone(address: string): string | null {
+export function townWithoutStreet(address: string): string | null {
   const text = address.trim()
   return TOWN.test(text) && !STREET.test(text) ? text : null
 }
 
 /** Fields whose blank is not decided by the field alone being empty. */
 const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean } = {
-  boutiqueAdresse: ({ boutiqueAdresse }) => boutiqueAdresse.trim() === '' || townAlone(boutiqueAdresse) !== null,
-  createurAdresse: ({ createurAdresse }) => createurAdresse.trim() === '' || townAlone(createurAdresse) !== null,
+  boutiqueAdresse: ({ boutiqueAdresse }) =>
+    boutiqueAdresse.trim() === '' || townWithoutStreet(boutiqueAdresse) !== null,
+  createurAdresse: ({ createurAdresse }) =>
+    createurAdresse.trim() === '' || townWithoutStreet(createurAdresse) !== null,
   dureeUnite: ({ duree, dureeUnite }) => duree.trim() !== '' && dureeUnite === '',
   loyer: ({ loyer, commission }) => !loyer && !commission,
   loyerMontant: ({ loyer, loyerMontant }) => loyer && loyerMontant.trim() === '',

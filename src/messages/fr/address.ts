@@ -1,4 +1,4 @@
-import type { CandidatureEvent, News } from '#domain/notices.ts'
+import type { CandidatureEvent, UnseenEvents } from '#domain/notices.ts'
 import { plural } from '../format.ts'
 
 const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
@@ -16,7 +16,7 @@ const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
 }
 
 /** The news of candidatures as one list; empty if there are none. */
-export function newsText(news: News): string {
+export function newsText(news: UnseenEvents): string {
   const events = Object.keys(news) as CandidatureEvent[]
   return events.map((event) => NEWS[event](news[event] ?? 0)).join(', ')
 }

@@ -4,7 +4,7 @@ import type { FieldError } from '#domain/codes.ts'
 import { checkFields } from '#domain/fields.ts'
 import { normaliseSiret, normaliseUrl } from '#domain/input.ts'
 import { PROFIL_FIELDS, type User, type UserType } from '#domain/user.ts'
-import { asKeyed, oneLine, ownLines } from '#domain/visible.ts'
+import { normalizeKeyboardText, oneLine, ownLines } from '#domain/visible.ts'
 
 /** The profile form, as typed. */
 export type ProfilValues = { [F in Exclude<keyof ProfilForm, keyof PhotoValues>]: string } & PhotoValues
@@ -38,8 +38,8 @@ export function parseProfil(values: ProfilValues): ProfilForm {
     ville: oneLine(values.ville),
     siret: normaliseSiret(values.siret),
     siteInternet: normaliseUrl(values.siteInternet),
-    instagram: asKeyed(values.instagram),
-    facebook: asKeyed(values.facebook),
+    instagram: normalizeKeyboardText(values.instagram),
+    facebook: normalizeKeyboardText(values.facebook),
     profileDescription: ownLines(values.profileDescription),
     specificites: ownLines(values.specificites),
     histoire: ownLines(values.histoire).trim(),

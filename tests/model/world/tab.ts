@@ -1,7 +1,7 @@
 import type { Device } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
-import type { Sign } from '#data/sync-status.ts'
+import type { SyncSign } from '#data/sync-status.ts'
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
@@ -20,7 +20,7 @@ export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'>
   readonly device: Device
   readonly app: TabExports
   /** The sign on its badge. */
-  readonly sign: () => Sign | undefined
+  readonly sign: () => SyncSign | undefined
   /** Sets its browser's clock while it runs. */
   setClock(skewMs: number): void
   online(): void

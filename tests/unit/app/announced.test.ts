@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToTell } from '#app/connection/connection.tsx'
-import type { Sign } from '#data/sync-status.ts'
+import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToAnnounce } from '#app/connection/connection.tsx'
+import type { SyncSign } from '#data/sync-status.ts'
 
 interface Shown {
-  readonly sign: Sign
+  readonly sign: SyncSign
   readonly waiting?: number
   readonly rejected?: number
 }
@@ -53,7 +53,7 @@ describe('what is announced of the badge', () => {
     expect(announced(shown)).toEqual(said)
   })
 
-  it.each<[string, Sign, number, number, Sign]>([
+  it.each<[string, SyncSign, number, number, SyncSign]>([
     ['nothing of decisions that can be taken back', 'waiting', 2, 2, 'up-to-date'],
     ['what waits beside them', 'waiting', 3, 2, 'waiting'],
     ['what waits without them', 'waiting', 1, 0, 'waiting'],
@@ -61,11 +61,11 @@ describe('what is announced of the badge', () => {
     ['a rejection', 'rejected', 0, 0, 'rejected'],
     ['the end of it all', 'up-to-date', 0, 0, 'up-to-date'],
   ])('tells %s', (_what, sign, waiting, undoable, expected) => {
-    expect(signToTell(sign, { waiting, undoable })).toBe(expected)
+    expect(signToAnnounce(sign, { waiting, undoable })).toBe(expected)
   })
 
   it('is never the same thing twice in a row, nor that all is sent before anything was told', () => {
-    const signs: readonly Sign[] = ['storage-full', 'offline', 'session-ended', 'waiting', 'too-old', 'up-to-date']
+    const signs: readonly SyncSign[] = ['storage-full', 'offline', 'session-ended', 'waiting', 'too-old', 'up-to-date']
     const shown = fc.record({ sign: fc.constantFrom(...signs), waiting: fc.nat(9) })
     fc.assert(
       fc.property(fc.array(shown), (all) => {

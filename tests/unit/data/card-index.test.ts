@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { applyChanges } from '#data/catalogue/apply-changes.ts'
 import { CardIndex } from '#data/catalogue/card-index.ts'
-import { folded } from '#data/catalogue/fold.ts'
 import { type CatalogueCursor, writeNotes } from '#data/catalogue/notes.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
@@ -15,7 +15,7 @@ import { cardsText, detailsText, halvesOf } from '#wire/catalogue.ts'
 const ID = annonceId(BOUTIQUE, 'suffix000000')
 const PLACE: CatalogueCursor = {
   seq: '1',
-  places: 'all',
+  regions: 'all',
   total: 9,
   schema: 'a',
   bits: { '67': [1], '35': [0], '': [0] },
@@ -28,7 +28,7 @@ beforeEach(async () => {
   database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
   index = new CardIndex()
   await index.takeOwnership(database)
-  await writeNotes(database.catalogue, { place: PLACE })
+  await writeNotes(database.catalogue, { cursor: PLACE })
 })
 afterEach(() => database.close())
 
@@ -47,7 +47,7 @@ async function write(comes: readonly Annonce[], goes: readonly string[] = []): P
     })),
     ...goes.map((id) => ({ id, note: '' })),
   ]
-  await writeNotes(database.catalogue, await folded({ notes: database.catalogue, index }, changes))
+  await writeNotes(database.catalogue, await applyChanges({ notes: database.catalogue, index }, changes))
 }
 
 const named = (cardIndex: CardIndex, ville = '') => cardIndex.find(ville, 100).cards.map(({ nom }) => nom)
@@ -106,12 +106,12 @@ describe('the index of cards', () => {
   it('shows the newest of all until what is kept has come', async () => {
     const [card] = halvesOf(anAnnonce({ nom: 'première' }))
     await writeNotes(database.catalogue, {
-      place: { ...PLACE, seq: '', places: [] },
+      cursor: { ...PLACE, seq: '', regions: [] },
       newest: { total: 8000, cards: [card] },
     })
     expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'première' }], total: 8000 })
     expect(index.coverage).toBeUndefined()
-    await writeNotes(database.catalogue, { place: PLACE })
+    await writeNotes(database.catalogue, { cursor: PLACE })
     await write(numbered({ nom: 'lue' }))
     expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'lue' }], total: 1 })
   })
@@ -189,7 +189,7 @@ describe('another tab', () => {
       return {
         rename: async (nom: string) => {
           await write(numbered({ nom }))
-          await writeNotes(database.catalogue, { place: { ...PLACE, seq: nom } })
+          await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: nom } })
         },
         catchUp: () => other.catchUp(elsewhere),
         tell: (changes = waiting.length) => {
@@ -224,7 +224,7 @@ describe('another tab', () => {
       const { rename, tell, forgetToTell, shown, end } = await aLateTab()
       await rename('neuve')
       forgetToTell()
-      await writeNotes(database.catalogue, { place: { ...PLACE, seq: 'suivante' } })
+      await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: 'suivante' } })
       tell()
       await soon(() => expect(shown()).toEqual(['neuve']))
       end()

@@ -83,8 +83,8 @@ async function play(happenings: readonly Happening[]): Promise<void> {
   await readToo()
 
   async function look(): Promise<void> {
-    await page.settled()
-    const now = expectedRegions(page.index.coverage?.places)
+    await page.caughtUp()
+    const now = expectedRegions(page.index.coverage?.regions)
     const isStored = ({ _id, commune: code }: Annonce) =>
       now === 'all' || now.includes(departementOf(code)) || pinned.map(soldId).includes(_id)
     const expected = NAMES.filter((one) => there.has(one) && isStored(there.get(one) as Annonce))

@@ -29,7 +29,7 @@ describe('what is kept wherever it is', () => {
   const want = (page: Page, ...names: readonly string[]) => {
     pinned = new Set(names.map(soldId))
     tell()
-    return page.settled()
+    return page.caughtUp()
   }
 
   beforeEach(() => {
@@ -51,14 +51,14 @@ describe('what is kept wherever it is', () => {
 
   it('comes whole, is asked for once, and follows its changes', async () => {
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
-    await page.settled()
+    await page.caughtUp()
     expect(pinnedRequests()).toBe(1)
     market.put(sold('c', { commune: RENNES, prix: 99 }))
-    await page.settled()
+    await page.caughtUp()
     expect((await page.index.whole(soldId('c')))?.prix).toBe(99)
-    expect(page.index.coverage?.places).toEqual(withNeighbours(['67']))
+    expect(page.index.coverage?.regions).toEqual(withNeighbours(['67']))
   })
 
   it('comes and goes with what is wanted, and stays while nobody knows whose device this is', async () => {
@@ -70,7 +70,7 @@ describe('what is kept wherever it is', () => {
     await page.stop()
     pinned = undefined
     const next = await browser.visit()
-    await next.settled()
+    await next.caughtUp()
     expect(await next.stored()).toEqual(['a', 'b', 'd'])
     await want(next)
     expect(await next.stored()).toEqual(['a', 'b'])
@@ -80,7 +80,7 @@ describe('what is kept wherever it is', () => {
     chosen = { departements: [], all: false }
     pinned = new Set([soldId('d'), soldId('a')])
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'd'])
     expect(page.listed()).toEqual(['d', 'c', 'a'])
   })
@@ -88,30 +88,30 @@ describe('what is kept wherever it is', () => {
   it('stays when what is kept of the market is narrowed or widened, or begins again', async () => {
     chosen = { departements: ['67', '35'], all: false }
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     await choose(page, { departements: ['67'], all: false })
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
     expect(pinnedRequests()).toBe(0)
     await choose(page, { departements: ['67', '29'], all: false })
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
     market.begin('e2')
     market.put(sold('a'), sold('c', { commune: RENNES, prix: 12 }))
     market.remake()
-    await page.settled()
+    await page.caughtUp()
     await soon(async () => expect(await page.stored()).toEqual(['a', 'c']))
     expect((await page.index.whole(soldId('c')))?.prix).toBe(12)
   })
 
   it('leaves no copy when it is wanted no more and the market begins again', async () => {
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     pinned = new Set() // without a notification before the new epoch is found
     market.begin('e2')
     market.put(sold('a'), sold('c', { commune: RENNES }))
     market.remake()
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a'])
     const notes = await page.database.catalogue.find().exec()
     expect(notes.filter(({ text }) => text.includes(soldId('c')))).toEqual([])
@@ -119,15 +119,15 @@ describe('what is kept wherever it is', () => {
 
   it('goes with its annonce, is not asked for again, and comes back with it', async () => {
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     market.remove(soldId('c'))
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b'])
-    await page.settled()
-    await page.settled()
+    await page.caughtUp()
+    await page.caughtUp()
     expect(pinnedRequests()).toBe(2)
     market.put(sold('c', { commune: RENNES }))
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
 
@@ -163,7 +163,7 @@ describe('what is kept wherever it is', () => {
     market.put(...many.map((name) => sold(name, { commune: RENNES })))
     pinned = new Set(many.map(soldId))
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(page.index.rows.size).toBe(2 + 500)
     expect(pinnedRequests()).toBe(3)
   })

@@ -36,15 +36,15 @@ describe('a market larger than a device', () => {
   it('is kept by départements, with those that touch them', async () => {
     chosen = { departements: ['67'], all: false }
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b'])
     expect(page.listed()).toEqual(['b', 'a'])
-    expect(page.index.coverage).toMatchObject({ total: 4, places: withNeighbours(['67']) })
+    expect(page.index.coverage).toMatchObject({ total: 4, regions: withNeighbours(['67']) })
   })
 
   it('shows the newest of all France until something is chosen', async () => {
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(page.listed()).toEqual(['d', 'c'])
     market.remove(soldId('d'))
     page.resync()
@@ -54,7 +54,7 @@ describe('a market larger than a device', () => {
   it('is widened to a place, with what changed there since', async () => {
     chosen = { departements: ['67'], all: false }
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     market.put(sold('c', { commune: RENNES, prix: 99 }), sold('e', { commune: STRASBOURG }))
     market.remove(soldId('a'))
     market.remake()
@@ -62,7 +62,7 @@ describe('a market larger than a device', () => {
     await soon(async () => expect(await page.stored()).toEqual(['b', 'd', 'e']))
     await choose(page, { departements: ['67', '35'], all: false })
     await soon(async () => expect(await page.stored()).toEqual(['b', 'c', 'e']))
-    await page.settled()
+    await page.caughtUp()
     expect(page.index.get(soldId('c'))?.prix).toBe(99)
     expect(page.listed()).toEqual(['e', 'c', 'b'])
   })
@@ -70,7 +70,7 @@ describe('a market larger than a device', () => {
   it('is narrowed, and what is no longer kept leaves the device', async () => {
     chosen = { departements: [], all: true }
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
     await choose(page, { departements: ['29'], all: false })
     await soon(async () => expect(await page.stored()).toEqual(['d']))
@@ -83,7 +83,7 @@ describe('a market larger than a device', () => {
   it('leaves what changes elsewhere where it is', async () => {
     chosen = { departements: ['29'], all: false }
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     market.put(sold('f', { commune: STRASBOURG }), sold('g', { commune: BREST }))
     page.resync()
     await soon(async () => expect(await page.stored()).toEqual(['d', 'g']))
@@ -98,7 +98,7 @@ describe('an annonce whose city has no code', () => {
 
   it('is filed by the name of its city, as the gateway files it', async () => {
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     market.put(
       sold('e', { commune: '', ville: 'STRASBOURG' }),
       sold('f', { commune: '', ville: 'Rennes' }),
@@ -112,7 +112,7 @@ describe('an annonce whose city has no code', () => {
   it('is kept when the list of communes is not to be had', async () => {
     listed = () => Promise.reject(new TypeError('offline'))
     const page = await browser.visit()
-    await page.settled()
+    await page.caughtUp()
     market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: RENNES, ville: 'Rennes' }))
     page.resync()
     await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e']))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withStamps } from '#data/commands/write.ts'
-import { isNews, mergeDocument, mergePulled } from '#data/sync/merge.ts'
+import { isServerNewer, mergeDocument, mergePulled } from '#data/sync/merge.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
@@ -141,7 +141,7 @@ describe("settling with the server's version", () => {
 })
 
 describe('a version of the server', () => {
-  const isOver = (theirs: string, ours: string) => isNews({ rev: theirs }, { rev: ours })
+  const isOver = (theirs: string, ours: string) => isServerNewer({ rev: theirs }, { rev: ours })
 
   it('is news unless the device has it, or a later one; the tenth write is later than the ninth', () => {
     expect([isOver('10-a', '9-z'), isOver('3-b', '3-a'), isOver('1-a', '')]).toEqual([true, true, true])

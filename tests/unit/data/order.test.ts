@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { ActiveMember } from '#data/session/state.ts'
 import { createDeferredWrites, type WaitingVersion } from '#data/sync/deferred.ts'
-import { createOrder, mayLeave } from '#data/sync/order.ts'
+import { createSendOrder, mayLeave } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -23,7 +23,7 @@ describe('the order of what waits', () => {
     const clock = handClock()
     const deferred = createDeferredWrites(clock)
     deferred.begin()
-    const order = createOrder(database, deferred)
+    const order = createSendOrder(database, deferred)
     onTestFinished(() => order.stop())
 
     let isFree = false

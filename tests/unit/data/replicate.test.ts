@@ -28,7 +28,7 @@ async function anExchange() {
     link.close()
   })
   for (const _id of [A, B]) await page.write(_id, anAnnonce({ _id }))
-  await replication.settled()
+  await replication.caughtUp()
   gateway.calls.length = 0
   /** The calls made since, once no more follow. */
   const calls = async () => {
@@ -51,7 +51,7 @@ describe('an exchange', () => {
     await wait(30)
     expect(gateway.calls).toEqual([])
     link.reportReachable()
-    await replication.settled()
+    await replication.caughtUp()
     expect(gateway.calls.indexOf('_changes')).toBe(0)
     expect(gateway.stands('annonces', A)).not.toBeNull()
   })

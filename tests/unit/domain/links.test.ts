@@ -4,7 +4,7 @@ import { checkField } from '#domain/fields.ts'
 import { normaliseUrl } from '#domain/input.ts'
 import { type SocialNetwork, siteUrl, socialUrl } from '#domain/links.ts'
 import { USER_FIELDS } from '#domain/user.ts'
-import { asKeyed } from '#domain/visible.ts'
+import { normalizeKeyboardText } from '#domain/visible.ts'
 
 const INSTAGRAM = 'https://www.instagram.com/atelier.zoe'
 const FACEBOOK = 'https://www.facebook.com/atelier.zoe'
@@ -20,7 +20,7 @@ describe('a page of Instagram', () => {
     ...['instagram.com/atelier.zoe.', 'https://instagram.com/atelier.zoe?x=@y'],
     ...['https://www.instagram.com/atelier.zoe/reels/', 'https://www.instagram.com/atelier.zoe/p/C1a2b3/'],
   ])('is understood: %j', (typed) => {
-    expect(socialUrl('instagram', asKeyed(typed))).toBe(INSTAGRAM)
+    expect(socialUrl('instagram', normalizeKeyboardText(typed))).toBe(INSTAGRAM)
   })
 
   it.each([
@@ -52,7 +52,7 @@ describe('a page of Facebook', () => {
     ...['https://www.facebook.com/pg/atelier.zoe/about/', 'facebook.com/atelier.zoe/posts/123'],
     ...['m.facebook.com/\u200eatelier.zoe'],
   ])('is understood: %j', (typed) => {
-    expect(socialUrl('facebook', asKeyed(typed))).toBe(FACEBOOK)
+    expect(socialUrl('facebook', normalizeKeyboardText(typed))).toBe(FACEBOOK)
   })
 
   it.each([

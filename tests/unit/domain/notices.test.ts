@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { eventOf, MAIL_CHOICES, newsFor, partiesOf } from '#domain/notices.ts'
+import { eventOf, MAIL_CHOICES, partiesOf, unseenEventsFor } from '#domain/notices.ts'
 import { newsText } from '#messages/fr/address.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 
@@ -39,28 +39,32 @@ describe('the news of a member who gets no mails', () => {
   const applied = Date.parse(all[0]?.date ?? '')
 
   it('are what each party would have had a mail of', () => {
-    expect(newsFor(boutique, all, 0)).toEqual({
+    expect(unseenEventsFor(boutique, all, 0)).toEqual({
       pending: 1,
       confirmed: 1,
       'declined-by-creator': 1,
       'withdrawn-by-creator': 1,
     })
-    expect(newsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
-    expect(newsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
+    expect(unseenEventsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
+    expect(unseenEventsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
   })
 
   it('of what is older than the address, are those that wait for an answer', () => {
-    expect(newsFor(boutique, all, applied + DAY)).toEqual({ pending: 1 })
-    expect(newsFor(createur, all, applied + DAY)).toEqual({ 'awaiting-creator': 1 })
+    expect(unseenEventsFor(boutique, all, applied + DAY)).toEqual({ pending: 1 })
+    expect(unseenEventsFor(createur, all, applied + DAY)).toEqual({ 'awaiting-creator': 1 })
   })
 
   it('are of a partner who has left, by when they did', () => {
     const left = aCandidature(anAnnonce(boutique), createur, { status: 'confirmed' })
     const leftAt = new Date(applied + 2 * DAY).toISOString()
-    expect(newsFor(boutique, [{ ...left, left: 'creator', leftAt }], applied + DAY)).toEqual({ 'creator-left': 1 })
-    expect(newsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + DAY)).toEqual({ 'boutique-left': 1 })
-    expect(newsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + 3 * DAY)).toEqual({})
-    expect(newsFor(createur, [{ ...left, left: 'creator', leftAt }], 0)).toEqual({})
+    expect(unseenEventsFor(boutique, [{ ...left, left: 'creator', leftAt }], applied + DAY)).toEqual({
+      'creator-left': 1,
+    })
+    expect(unseenEventsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + DAY)).toEqual({
+      'boutique-left': 1,
+    })
+    expect(unseenEventsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + 3 * DAY)).toEqual({})
+    expect(unseenEventsFor(createur, [{ ...left, left: 'creator', leftAt }], 0)).toEqual({})
   })
 
   it('are counted in French', () => {

@@ -1,5 +1,5 @@
 import { isLoopback, isPublic } from '../../../env.ts'
-import { type Finding, grave, orWell, type ReadInstallation, see } from '../finding.ts'
+import { type Finding, findingsOrOk, grave, type ReadInstallation, see } from '../finding.ts'
 
 const EXAMPLE = /@([^@>]*\.)?(example|exemple)(\.[a-z]+)?>?$/
 
@@ -25,7 +25,7 @@ export function checkSettings({ env, source }: ReadInstallation): readonly Findi
     /\./.test(env.couchdbUrl.hostname)
   )
     found.push(see('couchdb-in-clear', env.couchdbUrl.hostname))
-  return orWell(found, 'settings-well')
+  return findingsOrOk(found, 'settings-well')
 }
 
 const SECRET_MIN = 32 // characters, as deploy/secrets.sh writes twice
@@ -69,5 +69,5 @@ export function checkSecrets(at: ReadInstallation): readonly Finding[] {
   const weak = secrets.map((secret, nth) => weaknessOf(secret, secrets.slice(0, nth)))
   const found = weak.filter((finding) => finding !== null)
   if (at.source.COUCHDB_URL && !secrets.some(({ name }) => name === 'COUCHDB_URL')) found.push(grave('no-password'))
-  return secrets.length === 0 ? [] : orWell(found, 'secrets-well')
+  return secrets.length === 0 ? [] : findingsOrOk(found, 'secrets-well')
 }

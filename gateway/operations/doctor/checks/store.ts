@@ -1,6 +1,6 @@
 import { adminHeaders, baseOf, type Headers } from '../../../store/couchdb-auth.ts'
 import { ask } from '../../../store/couchdb-check.ts'
-import { type Finding, grave, ok, orWell, type ReadInstallation, see } from '../finding.ts'
+import { type Finding, findingsOrOk, grave, ok, type ReadInstallation, see } from '../finding.ts'
 import { type CouchdbConfig, wrongSettings } from './couchdb-settings.ts'
 import { compareClocks } from './machine.ts'
 
@@ -37,7 +37,7 @@ async function checkAsAdministrator(base: string, headers: Headers): Promise<rea
   const { cluster_nodes: nodes = [] } = (await read(`${base}/_membership`, headers)).body as {
     cluster_nodes?: readonly string[]
   }
-  return orWell(wrongSettings(config.body as CouchdbConfig, nodes.length), 'couchdb-settings')
+  return findingsOrOk(wrongSettings(config.body as CouchdbConfig, nodes.length), 'couchdb-settings')
 }
 
 /** Whether CouchDB answers, has a tested version, and is configured as in local.ini. */

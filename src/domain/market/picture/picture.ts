@@ -10,7 +10,7 @@ export type PictureRefusal = 'not-an-image' | 'carries-metadata' | 'too-many-pix
 
 /**
  * Maximum bytes of a picture: measured on random pixels, which do not compress, with a margin. Chromium's canvas takes
- * 0.8 bytes a pixel at the device's first quality and 0.53 at its lowest, the fallback past the budget of a size.
+ * 0.8 bytes a pixel at the device's first quality and 0.53 at its lowest, used past a size's budget of bytes.
  * Pixels are counted in whole blocks, as encoders write them.
  */
 const BLOCK_PX = 16

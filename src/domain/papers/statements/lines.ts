@@ -31,7 +31,7 @@ export interface StatementLine {
   readonly quantity: number
   readonly centimes: number
   /** The day of sales earlier than the statement's first day; `null` within its period. */
-  readonly early: string | null
+  readonly beforePeriod: string | null
 }
 
 /**
@@ -43,12 +43,14 @@ export interface StatementLine {
 export function statementLines(sales: readonly CountedMovement[], from: string): readonly StatementLine[] {
   const found: { [key: string]: StatementLine } = {}
   for (const { row, day, prixCentimes, quantity, article } of sales) {
-    const early = day < from ? day : null
-    const key = [row, prixCentimes, quantity < 0, early].join('|')
+    const beforePeriod = day < from ? day : null
+    const key = [row, prixCentimes, quantity < 0, beforePeriod].join('|')
     const before = found[key] || { quantity: 0, centimes: 0 }
     const centimes = before.centimes + quantity * prixCentimes
-    found[key] = { key, article, prixCentimes, quantity: before.quantity + quantity, centimes, early }
+    found[key] = { key, article, prixCentimes, quantity: before.quantity + quantity, centimes, beforePeriod }
   }
   const lines = Object.keys(found).map((key) => found[key] as StatementLine)
-  return lines.filter(({ early }) => early === null).concat(lines.filter(({ early }) => early !== null))
+  return lines
+    .filter(({ beforePeriod }) => beforePeriod === null)
+    .concat(lines.filter(({ beforePeriod }) => beforePeriod !== null))
 }

@@ -30,7 +30,7 @@ export const CONTRAT_FORM = {
   complete: 'Rien ne manque.',
   lead: "Rempli d'après votre partenariat. Corrigez ce qu'il faut : vos changements restent sur cet appareil et ne modifient ni l'annonce, ni les profils. Un champ vide laisse une ligne à remplir à la main.",
   parties: ['La Boutique', 'Le Créateur'],
-  townAlone: 'Il manque la rue : une ligne est laissée pour elle.',
+  townWithoutStreet: 'Il manque la rue : une ligne est laissée pour elle.',
   privateAddress: "Votre adresse privée : elle n'est écrite que dans le document que vous faites ici.",
   unit: 'Unité',
   units: [

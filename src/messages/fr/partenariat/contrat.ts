@@ -1,5 +1,5 @@
 import type { ContratData, ContratField, ContratText, Taxe } from '#domain/papers/contrat.ts'
-import { townAlone } from '#domain/papers/missing.ts'
+import { townWithoutStreet } from '#domain/papers/missing.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
 /** A blank of the contract: its label, and the field that fills it. */
@@ -160,6 +160,6 @@ const STREET = '_'.repeat(40)
 
 /** The line of an address that has only a town, with a blank before it for the street; `null` for any other field. */
 export function streetTemplate({ name, label }: LabelledField, value: string): string | null {
-  const town = name === 'boutiqueAdresse' || name === 'createurAdresse' ? townAlone(value) : null
+  const town = name === 'boutiqueAdresse' || name === 'createurAdresse' ? townWithoutStreet(value) : null
   return town === null ? null : `${label} : ${STREET}, ${town}`
 }

@@ -11,7 +11,7 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
-import { useTop } from '#ui/layout/use-top.ts'
+import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { comparedIn } from '#wire/comparison.ts'
 import { paths } from '#wire/site.ts'
@@ -56,7 +56,7 @@ export function Candidatures(): ReactNode {
   const rows = useCandidaturesOf(annonceId)
   const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
   const view = `${annonceId} ${createurs?.join() ?? ''}`
-  useTop(view)
+  useScrollToTop(view)
   const back = <BackButton label={common.back} onClick={goBack} />
   if (ownAnnonce === null) return <Page title={annonceTexts.missing} back={back} width="narrow" />
   const title = comparing ? texts.compareTitle : texts.listTitle

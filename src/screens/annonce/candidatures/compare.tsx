@@ -20,7 +20,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
-import { CreateurPhotos, CreateurPicture } from './picture.tsx'
+import { CreateurPhoto, CreateurPhotos } from './picture.tsx'
 import { CandidatureState, Undo } from './state.tsx'
 import { type Decisions, useDecisions, useRetenir } from './use-decisions.ts'
 import { candidatureNames, useWorkRows, type WorkRow } from './use-work.ts'
@@ -130,7 +130,7 @@ export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactN
           {rows.map((row) => (
             <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
               <span className={cx(layout.middle2, styles.who)}>
-                <CreateurPicture profil={row.profil} />
+                <CreateurPhoto profil={row.profil} />
                 <span>{row.candidature.nom}</span>
               </span>
             </th>

@@ -23,7 +23,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './candidatures.module.css'
 import { NoteField } from './note-field.tsx'
-import { CreateurPhotos, CreateurPicture } from './picture.tsx'
+import { CreateurPhoto, CreateurPhotos } from './picture.tsx'
 import { CandidatureState, Undo, useSecondsLeft } from './state.tsx'
 import type { WorkRow } from './use-work.ts'
 
@@ -152,7 +152,7 @@ export function CandidatureItem({
     <Card as="li" className={cx(layout.stack3, styles.item)}>
       {pick}
       <div className={cx(layout.stack3, styles.row)}>
-        <CreateurPicture profil={profil} />
+        <CreateurPhoto profil={profil} />
         <div className={cx(layout.stack1, styles.words)}>
           <h2 className={styles.nom}>
             <button

@@ -9,7 +9,7 @@ import styles from './picture.module.css'
 import type { WorkRow } from './use-work.ts'
 
 /** The créateur's first photo, or a placeholder figure. */
-export function CreateurPicture({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
+export function CreateurPhoto({ profil }: Pick<WorkRow, 'profil'>): ReactNode {
   const cover = profil?.photos[0]
   return (
     <span className={styles.picture}>

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
-import { missingFields, townAlone } from '#domain/papers/missing.ts'
+import { missingFields, townWithoutStreet } from '#domain/papers/missing.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { type Block, CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
@@ -55,7 +55,7 @@ function controlOf({ field: { name, label }, state, errors }: FieldProps) {
 
 function hintOf(name: LabelledField['name'], { state, isBoutique }: Props): string | undefined {
   const isAddress = name === 'boutiqueAdresse' || name === 'createurAdresse'
-  if (isAddress && townAlone(state.contrat[name]) !== null) return spaced(CONTRAT_FORM.townAlone)
+  if (isAddress && townWithoutStreet(state.contrat[name]) !== null) return spaced(CONTRAT_FORM.townWithoutStreet)
   return isBoutique && name === 'boutiqueAdresse' ? CONTRAT_FORM.privateAddress : undefined
 }
 

@@ -177,7 +177,7 @@ function Filled({
   return (
     <ContratPage
       {...{ chosen, contrat, agreement, before, tools }}
-      ready={state.settled}
+      ready={state.isComplete}
       preview={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
     />
   )

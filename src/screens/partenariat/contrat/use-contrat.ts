@@ -49,7 +49,7 @@ export interface ContratState {
   /** The partnership's data, overridden by what the member has typed. */
   readonly contrat: ContratData
   /** False while more of the partnership's data is likely to arrive in a moment. */
-  readonly settled: boolean
+  readonly isComplete: boolean
   readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
   /** Sets several fields at once, such as another version's. */
   readonly take: (fields: Edits) => void
@@ -65,7 +65,7 @@ export interface ContratState {
  * that arrives later still fills the other blanks; typing in another tab shows too.
  */
 export function useContrat(candidature: Candidature): ContratState {
-  const { data, settled } = useContratPrefill(candidature)
+  const { data, settled: isComplete } = useContratPrefill(candidature)
   const draft = useLiveDraft(`contrat/${candidature._id}`)
   const [entered, setEntered] = useState<Edits>({})
   const edits = editsOf(draft.values)
@@ -76,7 +76,7 @@ export function useContrat(candidature: Candidature): ContratState {
   const contrat = { ...data, ...edits, ...entered }
   return {
     contrat,
-    settled,
+    isComplete,
     edited: Object.keys(edits).length > 0,
     take,
     edit: (field, value) => take({ [field]: value }),

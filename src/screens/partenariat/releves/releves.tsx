@@ -15,7 +15,7 @@ import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout/page.tsx'
-import { useTop } from '#ui/layout/use-top.ts'
+import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { BackToDashboard } from '../paper/paper-links.tsx'
 import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
@@ -49,7 +49,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const requestedKey = params.get('compte')
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
-  useTop(page) // three pages of one path
+  useScrollToTop(page) // three pages of one path
   const at = statements.findIndex((statement) => recordKeyOf(statement._id) === requestedKey)
   const statement = statements[at]
   if (statement !== undefined) {

@@ -1,6 +1,6 @@
 import { combineLatest, of, switchMap } from 'rxjs'
 import type { Device } from '#data/device/device.ts'
-import { rejections, type Sign, signOf, waitingWrites } from '#data/sync-status.ts'
+import { rejections, type SyncSign, syncSignOf, waitingWrites } from '#data/sync-status.ts'
 
 /** All product code that runs in a tab, and what a history uses to drive it. */
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
@@ -8,7 +8,7 @@ export { createDevice } from '#data/device/device.ts'
 export { DEVICE_COMMANDS as COMMANDS } from '#tests/fixtures/device/commands.ts'
 
 /** Follows a tab's badge, from the same sources. @returns its current sign; undefined while nobody is signed in */
-export function followSign(device: Device): () => Sign | undefined {
+export function followSign(device: Device): () => SyncSign | undefined {
   let counts: readonly [waiting: number, rejected: number] | undefined
   let followed: unknown
   let stop = () => {}
@@ -31,7 +31,7 @@ export function followSign(device: Device): () => Sign | undefined {
     if (!member || counts === undefined) return undefined
     const { reachable } = device.link.state.getState()
     const { tooOld } = device.wireVersion.state.getState()
-    return signOf({
+    return syncSignOf({
       reachable,
       waiting: counts[0],
       rejected: counts[1],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { townAlone } from '#domain/papers/missing.ts'
+import { townWithoutStreet } from '#domain/papers/missing.ts'
 import { streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 
 describe('an address without its street', () => {
@@ -12,7 +12,7 @@ describe('an address without its street', () => {
       'Château-Thierry',
       'Le Mans',
     ]) {
-      expect(townAlone(` ${town} `), town).toBe(town)
+      expect(townWithoutStreet(` ${town} `), town).toBe(town)
     }
   })
 
@@ -27,7 +27,7 @@ describe('an address without its street', () => {
       'Centre commercial Beaulieu',
       '______ Nantes',
     ]) {
-      expect(townAlone(address), address).toBeNull()
+      expect(townWithoutStreet(address), address).toBeNull()
     }
   })
 

@@ -23,7 +23,7 @@ import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import layout from '#ui/layout/layout.module.css'
-import { useRoom } from '#ui/layout/use-room.ts'
+import { useWindowFits } from '#ui/layout/use-window-fits.ts'
 import { announce } from '#ui/status/announcer.tsx'
 import { useWarnings } from '#ui/status/use-warnings.ts'
 import { useGradually } from '#ui/use-gradually.ts'
@@ -184,7 +184,7 @@ function Heads(): ReactNode {
 export function RowsEditor(props: Props): ReactNode {
   const { partenariat, rows, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
-  const wide = useRoom(WIDE_REM)
+  const wide = useWindowFits(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
   const [query, setQuery] = useState('')

@@ -10,7 +10,7 @@ describe('the lines of an account', () => {
   it('add up what was sold of a row at one price, under its last name', () => {
     const lines = linesOf({ day: '2026-12-05' }, { day: '2026-12-06', quantity: 2, article: 'B1 Bol bleu' })
     expect(lines).toMatchObject([
-      { article: 'B1 Bol bleu', prixCentimes: 1850, quantity: 3, centimes: 5550, early: null },
+      { article: 'B1 Bol bleu', prixCentimes: 1850, quantity: 3, centimes: 5550, beforePeriod: null },
     ])
   })
 
@@ -30,6 +30,6 @@ describe('the lines of an account', () => {
 
   it('put what was sold earlier last, each day apart', () => {
     const lines = linesOf({ day: '2026-11-29' }, { day: '2026-11-30' }, { day: '2026-12-01' })
-    expect(lines.map(({ early }) => early)).toEqual([null, '2026-11-29', '2026-11-30'])
+    expect(lines.map(({ beforePeriod }) => beforePeriod)).toEqual([null, '2026-11-29', '2026-11-30'])
   })
 })

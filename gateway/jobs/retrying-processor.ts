@@ -19,7 +19,10 @@ interface Failures {
  * so that one that can never succeed costs only a few attempts.
  * @param clock monotonic milliseconds
  */
-export function createTries(clock: () => number, onItem: (outcome: ItemOutcome, error?: unknown) => void): ProcessEach {
+export function createRetryingProcessor(
+  clock: () => number,
+  onItem: (outcome: ItemOutcome, error?: unknown) => void,
+): ProcessEach {
   const failed = new LRUCache<string, Failures>({ max: REMEMBERED_MAX })
 
   /** @returns whether it will be retried */

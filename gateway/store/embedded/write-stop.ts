@@ -12,16 +12,16 @@ const WAYS = ['_put', '_del', '_batch', '_clear'] as const
  * Stops the writes of one store after a failure. After a record that a full disk cut short, LevelDB goes on, and at the
  * next start reads nothing behind that record. So once a write to any database fails, all fail until all are reopened.
  */
-export interface Seal {
+export interface WriteStop {
   /** Serializes a database's writes, and rejects them all once one has failed. */
   guard(level: LevelDown): void
-  readonly isClosed: () => boolean
+  readonly hasStopped: () => boolean
 }
 
-export function createSeal(): Seal {
+export function createWriteStop(): WriteStop {
   let failure: Error | undefined
   return {
-    isClosed: () => failure !== undefined,
+    hasStopped: () => failure !== undefined,
     guard: (level) => {
       const writes = level as unknown as Writes
       const waiting: (() => void)[] = []

@@ -15,7 +15,7 @@ function subscribe(changed: () => void): () => void {
  * Whether the window has this width and height, in rems of the page: a media query uses the browser's font size,
  * whatever the root element's.
  */
-export function useRoom(wideRem: number, highRem = 0): boolean {
+export function useWindowFits(wideRem: number, highRem = 0): boolean {
   return useSyncExternalStore(
     subscribe,
     () => {
@@ -30,9 +30,9 @@ export function useRoom(wideRem: number, highRem = 0): boolean {
  * Marks the page for style sheets: if the text is too large for fixed bars, they scroll with the page; if a line is too
  * narrow for its words, margins and titles shrink.
  */
-export function useCramped(): void {
-  const narrow = !useRoom(18)
-  const cramped = !useRoom(18, 22)
+export function useSmallLayout(): void {
+  const narrow = !useWindowFits(18)
+  const cramped = !useWindowFits(18, 22)
   useEffect(() => {
     document.documentElement.toggleAttribute('data-narrow', narrow)
     document.documentElement.toggleAttribute('data-cramped', cramped)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import leveldown from 'leveldown'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSeal } from '#gateway/store/embedded/seal.ts'
+import { createWriteStop } from '#gateway/store/embedded/write-stop.ts'
 import { superviseStore } from '#gateway/store-supervisor.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 
@@ -22,11 +22,11 @@ function wrote(level: ReturnType<typeof aLevel>): Promise<string> {
 
 describe('a database whose write fails', () => {
   it('is not given the one that waits behind it, nor any later, nor is any other of the store', async () => {
-    const [seal, level, other] = [createSeal(), aLevel(), aLevel()]
+    const [seal, level, other] = [createWriteStop(), aLevel(), aLevel()]
     for (const one of [level, other]) seal.guard(one as never)
     const [first, second] = [wrote(level), wrote(level)]
     expect(level.under).toHaveLength(1)
-    expect(seal.isClosed()).toBe(false)
+    expect(seal.hasStopped()).toBe(false)
     level.under[0]?.(new Error('IO error: 000003.log: No space left on device'))
     expect(await Promise.all([first, second, wrote(level), wrote(other)])).toEqual([
       'store-unwritten',
@@ -35,14 +35,14 @@ describe('a database whose write fails', () => {
       'store-sealed',
     ])
     expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
-    expect(seal.isClosed()).toBe(true)
+    expect(seal.hasStopped()).toBe(true)
   })
 })
 
 it('a database that is closed is first given what waits for its turn', async () => {
   const folder = await aFolder()
   const level = leveldown(join(folder, 'level'))
-  createSeal().guard(level)
+  createWriteStop().guard(level)
   await promisify(level.open.bind(level))({})
   const batch = promisify(level.batch.bind(level))
   const written = ['a', 'b', 'c'].map((key) => batch([{ type: 'put', key, value: 'v' }], { sync: false }))
@@ -64,7 +64,7 @@ afterEach(() => void vi.useRealTimers())
 function aReopeningStore(breaks: () => 'no' | 'once open' | 'as it opens') {
   let sealed = false
   const openings: number[] = []
-  const opened = { store: { isSealed: () => sealed }, close: async () => undefined }
+  const opened = { store: { hasStoppedWrites: () => sealed }, close: async () => undefined }
   const keeper = superviseStore({
     initial: opened,
     folder: tmpdir(),

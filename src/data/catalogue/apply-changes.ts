@@ -28,7 +28,7 @@ function detailsIn(index: CardIndex, note: string, text: string): readonly CardD
  * Applies changes to the pieces that they affect. The texts equal those the gateway would make of the same annonces, so
  * that their pieces need no download.
  */
-export async function folded(
+export async function applyChanges(
   { notes, index }: { readonly notes: Notes; readonly index: CardIndex },
   changes: readonly AnnonceChange[],
 ): Promise<Required<Pick<NoteWrites, 'pieces' | 'newest'>>> {
