@@ -86,7 +86,7 @@ const store: ChunkName = (id, context) => (inStore(id, context) ? 'store' : null
 
 /** The deferred shell of every screen, and the end of a list of annonces, requested at the same time. */
 const DEFERRED_SHELL =
-  /\/src\/(app\/(deferred-shell\/parts|offline\/service-worker)\.ts|components\/annonce\/search\/(search-end|save-search)|data\/catalogue\/elsewhere)/
+  /\/src\/(app\/(deferred-shell\/shell-components|offline\/service-worker)\.ts|components\/annonce\/search\/(search-end|save-search)|data\/catalogue\/elsewhere)/
 
 /** Small screens that link to each other. Candidatures and their conversations are for members alone. */
 const SCREENS_TOGETHER = /\/src\/screens\/(annonce(?!\/candidatures)|connexion|profil)\//

@@ -14,10 +14,10 @@ import { searchRoute } from './catalogue/search/route.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { type Env, siteOrigin } from './env.ts'
 import { memberDataRoutes } from './export/routes.ts'
-import { createHttpApp } from './http/app.ts'
 import type { Limiter } from './http/limiter.ts'
 import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import type { LogTarget } from './http/logging/log.ts'
+import { createHttpServer } from './http/server.ts'
 import { appealRoute } from './moderation/appeals.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute, takeSignalement } from './moderation/reports.ts'
@@ -30,9 +30,9 @@ import { operationsRoutes } from './operations/operations.ts'
 import { createReadiness, measureReadiness } from './operations/readiness.ts'
 import { pageRoutes, setNotFound } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
-import { moderationOf } from './parts.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
+import { moderationOf } from './services.ts'
 import { createHub } from './store/hub.ts'
 import type { GatewayPresence } from './store/locks/presence.ts'
 import type { Store } from './store/store.ts'
@@ -90,7 +90,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
 export function buildApp(options: AppOptions): FastifyInstance {
   const { store, presence, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
   const { streamCeilings = STREAM_CEILINGS } = options
-  const app = createHttpApp({
+  const app = createHttpServer({
     env,
     registry,
     clock,

@@ -3,9 +3,9 @@ import { serveControl } from './http/control.ts'
 import { moderationControl } from './moderation/commands.ts'
 import { pack } from './operations/backup/archive.ts'
 import { collect } from './operations/backup/collect.ts'
-import { moderationOf, type Parts } from './parts.ts'
+import { moderationOf, type Services } from './services.ts'
 
-type ControlOptions = Pick<Parts, 'env' | 'store' | 'clock' | 'accounts'>
+type ControlOptions = Pick<Services, 'env' | 'store' | 'clock' | 'accounts'>
 
 /** Opens the gateway's control socket, for commands that need a store which only one process can open. */
 export function startControl(options: ControlOptions): Promise<{ close(): Promise<void> }> {

@@ -3,7 +3,7 @@ import { createLog, type LogTarget } from './http/logging/log.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { openMetrics } from './operations/metrics-port.ts'
-import { openParts, type StartOptions } from './parts.ts'
+import { openServices, type StartOptions } from './services.ts'
 import { StartupError } from './startup-error.ts'
 
 type JobsOptions = StartOptions & { readonly logTo?: LogTarget }
@@ -21,13 +21,16 @@ export interface JobsProcess {
  */
 export async function startJobsProcess({ logTo, ...options }: JobsOptions = {}): Promise<JobsProcess> {
   if (readEnv(options.env ?? process.env).couchdbUrl === null) throw new StartupError('bad-env', 'COUCHDB_URL')
-  const parts = await openParts(options)
-  const { env, clock, registry, store, presence } = parts
+  const services = await openServices(options)
+  const { env, clock, registry, store, presence } = services
   const log = createLog(env.logLevel, logTo)
   try {
     await presence.start({ serves: false })
     const metrics = await openMetrics(env, registry)
-    const jobs = startJobs({ ...parts, events: jobEvents(registry, clock, (level, entry) => log[level](entry, 'job')) })
+    const jobs = startJobs({
+      ...services,
+      events: jobEvents(registry, clock, (level, entry) => log[level](entry, 'job')),
+    })
     return {
       metricsUrl: metrics?.url ?? null,
       close: async () => {

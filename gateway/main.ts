@@ -9,9 +9,9 @@ import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { sealedText } from './messages/startup.ts'
 import { explainPortError, openMetrics } from './operations/metrics-port.ts'
-import { openParts, type StartOptions } from './parts.ts'
 import { startupText } from './run-process.ts'
 import { requireSafeStart } from './safe-start.ts'
+import { openServices, type StartOptions } from './services.ts'
 import type { Store } from './store/store.ts'
 import { superviseStore } from './store-supervisor.ts'
 
@@ -52,17 +52,17 @@ async function listen(app: FastifyInstance, env: Env): Promise<string> {
  */
 async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
   requireSafeStart(readEnv(options.env ?? process.env))
-  const parts = await openParts(options)
-  const { env, clock, registry, store, accounts, catalogue } = parts
+  const services = await openServices(options)
+  const { env, clock, registry, store, accounts, catalogue } = services
   const { loadRenderer } = options
-  const app = buildApp({ ...parts, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
+  const app = buildApp({ ...services, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
   try {
     const metrics = await openMetrics(env, registry)
     if (metrics !== null) app.addHook('onClose', metrics.close)
     const url = await listen(app, env)
-    const control = env.couchdbUrl === null ? await startControl(parts) : null
+    const control = env.couchdbUrl === null ? await startControl(services) : null
     const events = jobEvents(registry, clock, (level, entry) => app.log[level](entry, 'job'))
-    const jobs = env.jobs ? startJobs({ ...parts, events }) : null
+    const jobs = env.jobs ? startJobs({ ...services, events }) : null
     return {
       url,
       port: (app.server.address() as AddressInfo).port,

@@ -1,5 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import { DATABASE_THINGS, type Thing } from './policy-things.ts'
+import { DATABASE_RESOURCES, type PolicyResource } from './policy-resources.ts'
 
 /**
  * The access policy: who may read or write what, by which route, in one table. A route without a row fails the start,
@@ -46,7 +46,7 @@ export interface Operation {
   /** Method and path as declared; a HEAD counts as its GET. */
   readonly route: string
   readonly act: 'read' | 'write'
-  readonly thing: Thing
+  readonly resource: PolicyResource
   readonly by: readonly Role[]
 }
 
@@ -58,10 +58,10 @@ const PARTIES: readonly Role[] = ['owner', 'party']
 const OWNER: readonly Role[] = ['owner']
 const OPERATOR: readonly Role[] = ['operator']
 
-const op = (route: string, act: Operation['act'], thing: Thing, by: readonly Role[]): Operation => ({
+const op = (route: string, act: Operation['act'], resource: PolicyResource, by: readonly Role[]): Operation => ({
   route,
   act,
-  thing,
+  resource,
   by,
 })
 
@@ -182,8 +182,8 @@ export const POLICY: readonly Operation[] = [
 ]
 
 /** Whether any route lets the role read the resource. A resource without a row is readable by nobody. */
-export function maySee(role: Role, thing: Thing): boolean {
-  return POLICY.some((one) => one.act === 'read' && one.thing === thing && one.by.includes(role))
+export function maySee(role: Role, resource: PolicyResource): boolean {
+  return POLICY.some((one) => one.act === 'read' && one.resource === resource && one.by.includes(role))
 }
 
 /** Callers that a route admits at all, whatever they request; `anyone` also where a token in the request decides. */
@@ -203,5 +203,5 @@ export function entranceOf(route: string): Entrance {
 
 /** Whether a database holds something that anyone may see. */
 export function isOpenToVisitors(database: DatabaseName): boolean {
-  return DATABASE_THINGS[database].some((thing) => maySee('visitor', thing))
+  return DATABASE_RESOURCES[database].some((resource) => maySee('visitor', resource))
 }

@@ -5,8 +5,8 @@ import { HttpError } from '../http/error.ts'
 import { ADMIN } from '../messages/admin.ts'
 import { anyErrorMessage } from '../messages/operator-errors.ts'
 import { type CommandInput, OPERATOR_COMMANDS, runOperatorCommand } from '../moderation/commands.ts'
-import { moderationOf, openParts } from '../parts.ts'
 import { runProcess } from '../run-process.ts'
+import { moderationOf, openServices } from '../services.ts'
 
 const OPTIONS = { mots: { type: 'string' }, retirer: { type: 'boolean' } } as const
 
@@ -29,14 +29,14 @@ interface Answer {
 
 /** Runs on the store itself: CouchDB's, or the embedded one while no gateway has it open. */
 async function runOnStore(name: string, typed: CommandInput): Promise<Answer> {
-  const parts = await openParts({})
+  const services = await openServices({})
   try {
-    return { lines: await runOperatorCommand({ context: moderationOf(parts), by: 'commande' }, name, typed) }
+    return { lines: await runOperatorCommand({ context: moderationOf(services), by: 'commande' }, name, typed) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     return { message: anyErrorMessage(error.code, error.data) }
   } finally {
-    await parts.store.close()
+    await services.store.close()
   }
 }
 

@@ -2,11 +2,11 @@ import { POLICY, ROLES } from '#gateway/policy.ts'
 
 /** The policy as rows, header first: one line per operation, one column per role. */
 export function policyRows(): readonly (readonly string[])[] {
-  const rows = POLICY.map(({ route, act, thing, by }) => [
+  const rows = POLICY.map(({ route, act, resource, by }) => [
     `\`${route}\``,
     act,
-    thing,
+    resource,
     ...ROLES.map((role) => (by.includes(role) ? 'yes' : '-')),
   ])
-  return [['route', 'act', 'thing', ...ROLES], ...rows]
+  return [['route', 'act', 'resource', ...ROLES], ...rows]
 }

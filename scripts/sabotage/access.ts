@@ -53,7 +53,7 @@ export const ACCESS: readonly Protection[] = [
   },
   {
     name: 'a page of another site changes nothing',
-    file: 'gateway/http/app.ts',
+    file: 'gateway/http/server.ts',
     code: 'if (publicOrigin === null && originHost(origin) === request.host) return',
     without: 'return',
     tests: ['tests/gateway/http.test.ts', 'tests/gateway/policy-raw.test.ts'],

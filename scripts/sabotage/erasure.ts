@@ -52,8 +52,8 @@ export const ERASURE: readonly Protection[] = [
   },
   {
     name: 'erasure: a store put back loses again who was erased since',
-    file: 'gateway/parts.ts',
-    code: 'await parts.accounts.erase(uid)',
+    file: 'gateway/services.ts',
+    code: 'await services.accounts.erase(uid)',
     without: 'void uid',
     tests: ['tests/gateway/renew-ids.test.ts'],
   },

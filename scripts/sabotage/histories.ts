@@ -58,15 +58,15 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'what the server lacks of a member stays when another signs in on the device',
     file: 'src/data/device/membership.ts',
-    code: 'const stays = keepsUnsent && (await hasUnsyncedData(database, parts, uid).catch(() => true))',
+    code: 'const stays = keepsUnsent && (await hasUnsyncedData(database, services, uid).catch(() => true))',
     without: 'const stays = uid.length === 0',
     tests: ['tests/model/regressions.test.ts'],
   },
   {
     name: 'what waits for somebody who gave way to another member goes with their account',
     file: 'src/data/device/open-device.ts',
-    code: 'for (const uid of await goneMembers(parts))',
-    without: 'for (const uid of (await goneMembers(parts)).slice(0, 0))',
+    code: 'for (const uid of await goneMembers(services))',
+    without: 'for (const uid of (await goneMembers(services)).slice(0, 0))',
     tests: ['tests/model/regressions.test.ts'],
   },
   {

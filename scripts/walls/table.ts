@@ -96,7 +96,7 @@ const BASE_FILES = [
   'env',
   'errors',
   'policy',
-  'policy-things',
+  'policy-resources',
   'run-process',
   'safe-start',
   'startup-error',

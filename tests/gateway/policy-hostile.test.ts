@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maySee } from '#gateway/policy.ts'
-import { THINGS } from '#gateway/policy-things.ts'
+import { POLICY_RESOURCES } from '#gateway/policy-resources.ts'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** The canaries that the policy's table gives this attacker on no route. */
 function hiddenSecrets(by: Attacker): readonly string[] {
-  return THINGS.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
+  return POLICY_RESOURCES.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
 }
 
 /**

@@ -5,7 +5,7 @@ import { enforcePolicy } from '#gateway/enforce-policy.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
 import { POLICY, ROLES } from '#gateway/policy.ts'
-import { DATABASE_THINGS } from '#gateway/policy-things.ts'
+import { DATABASE_RESOURCES } from '#gateway/policy-resources.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
@@ -98,27 +98,26 @@ describe('the policy', () => {
   })
 
   it.each(STORE_DATABASES)('has a thing for what %s holds, and says of each way of reading who is given it', (name) => {
-    const things = DATABASE_THINGS[name]
+    const things = DATABASE_RESOURCES[name]
     expect(things.length).toBeGreaterThan(0)
     if (!isReplicated(name)) return
     const without = things.flatMap((thing) =>
-      READERS.filter((way) => !POLICY.some((one) => one.route === way && one.act === 'read' && one.thing === thing)),
+      READERS.filter((way) => !POLICY.some((one) => one.route === way && one.act === 'read' && one.resource === thing)),
     )
     expect(without).toEqual([])
     expect(things.filter((thing) => CANARIES[thing] === undefined)).toEqual([])
-    expect(POLICY.some(({ act, thing }) => act === 'write' && things.includes(thing))).toBe(true)
+    expect(POLICY.some(({ act, resource }) => act === 'write' && things.includes(resource))).toBe(true)
   })
 
-  it.each(POLICY.map((operation) => [`${operation.route}: ${operation.act} ${operation.thing}`, operation] as const))(
-    'is what the gateway does, for every role: %s',
-    async (_name, operation) => {
-      const attempt = ATTEMPTS[`${operation.route} ${operation.thing}`] ?? ATTEMPTS[operation.route]
-      if (attempt === undefined) throw new Error(`no request tries ${operation.route}: see policy/requests.ts`)
-      const given: string[] = []
-      for (const role of ROLES) if (await attempt(world, role, operation)) given.push(role)
-      expect(given).toEqual(ROLES.filter((role) => operation.by.includes(role)))
-    },
-  )
+  it.each(
+    POLICY.map((operation) => [`${operation.route}: ${operation.act} ${operation.resource}`, operation] as const),
+  )('is what the gateway does, for every role: %s', async (_name, operation) => {
+    const attempt = ATTEMPTS[`${operation.route} ${operation.resource}`] ?? ATTEMPTS[operation.route]
+    if (attempt === undefined) throw new Error(`no request tries ${operation.route}: see policy/requests.ts`)
+    const given: string[] = []
+    for (const role of ROLES) if (await attempt(world, role, operation)) given.push(role)
+    expect(given).toEqual(ROLES.filter((role) => operation.by.includes(role)))
+  })
 })
 
 describe('a request from another site', () => {

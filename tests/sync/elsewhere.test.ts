@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fetchElsewhere, searchElsewhere } from '#data/catalogue/elsewhere.ts'
 import { openPublicDatabase, type PublicDatabase } from '#data/database.ts'
-import type { DeviceParts } from '#data/device/parts.ts'
+import type { DeviceServices } from '#data/device/services.ts'
 import { caller } from '#data/server/http.ts'
 import { createDeviceStore } from '#data/session/state.ts'
 import { EVERYTHING } from '#domain/market/search/search.ts'
@@ -14,7 +14,7 @@ let gateway: HttpGateway
 let boutique: TestClient
 let database: PublicDatabase
 let isUp = true
-let parts: Pick<DeviceParts, 'call' | 'state'>
+let parts: Pick<DeviceServices, 'call' | 'state'>
 
 beforeAll(async () => {
   gateway = await startHttpGateway()

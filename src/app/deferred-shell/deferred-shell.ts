@@ -3,19 +3,21 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Device } from '#data/device/device.ts'
 import { loadAtLast } from '#data/platform/async.ts'
-import type { SHELL_PARTS } from './parts.ts'
+import type { SHELL_COMPONENTS } from './shell-components.ts'
 
-type Parts = typeof SHELL_PARTS
+type Parts = typeof SHELL_COMPONENTS
 
 /** The deferred shell, once loaded. */
 const shellStore = createStore<{ readonly parts?: Parts }>(() => ({}))
 let loading: Promise<void> | undefined
 
 async function load(device: Device): Promise<void> {
-  const { SHELL_PARTS, registerServiceWorker, followFocus } = await loadAtLast(() => import('./parts.ts'))
+  const { SHELL_COMPONENTS, registerServiceWorker, followFocus } = await loadAtLast(
+    () => import('./shell-components.ts'),
+  )
   void registerServiceWorker(device)
   followFocus()
-  shellStore.setState({ parts: SHELL_PARTS })
+  shellStore.setState({ parts: SHELL_COMPONENTS })
 }
 
 /** Loads the deferred shell and registers the service worker; called once the first screen is mounted. Idempotent. */

@@ -2,7 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../database.ts'
 import { OWN_COMPLETE_KEY, VISIT_KEY } from '../names.ts'
 import type { DeviceEnvironment } from './environment.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 
 async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: PrivateDatabase): Promise<void> {
   await database.remove()
@@ -14,7 +14,7 @@ async function removeDatabase({ deleteRemains }: DeviceEnvironment, database: Pr
  * @returns whether everything was removed
  */
 export async function clearTraces(
-  { environment, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceParts,
+  { environment, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceServices,
   uid: Uid | undefined,
   database: PrivateDatabase | undefined,
 ): Promise<boolean> {

@@ -2,11 +2,11 @@ import { lazy, loadAtLast } from '../platform/async.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { LeaveReason } from './membership.ts'
-import { closeParts, createParts, type DeviceParts } from './parts.ts'
+import { closeServices, createServices, type DeviceServices } from './services.ts'
 import { createWarmStart } from './warm-start.ts'
 
 /** One device: a page of a browser, with its stored data and its replication with the server. */
-export interface Device extends DeviceParts {
+export interface Device extends DeviceServices {
   /**
    * Warm start: reads the stored member as soon as possible, for the first screen. Idempotent.
    * @param about the id of the annonce that the page is about
@@ -27,12 +27,12 @@ export interface Device extends DeviceParts {
 }
 
 export function createDevice(environment: DeviceEnvironment): Device {
-  const parts = createParts(environment)
+  const services = createServices(environment)
   let started = false
   let reading: Promise<void> | undefined
-  const warmStart = createWarmStart(parts)
+  const warmStart = createWarmStart(services)
   /** RxDB is larger than the rest of the app: no screen waits for it. */
-  const load = lazy(async () => (await loadAtLast(() => import('./open-device.ts'))).openDevice(parts))
+  const load = lazy(async () => (await loadAtLast(() => import('./open-device.ts'))).openDevice(services))
 
   function readFirst(about?: string): Promise<void> {
     reading ??= warmStart.read(about)
@@ -40,16 +40,16 @@ export function createDevice(environment: DeviceEnvironment): Device {
   }
 
   return {
-    ...parts,
+    ...services,
     readFirst,
     start: async () => {
       if (started) return
       started = true
-      parts.link.askOtherTabs()
-      parts.deferred.askOtherTabs()
-      parts.messageQueue.follow()
+      services.link.askOtherTabs()
+      services.deferred.askOtherTabs()
+      services.messageQueue.follow()
       await readFirst()
-      await parts.environment.firstScreen.whenShown(warmStart.idle)
+      await services.environment.firstScreen.whenShown(warmStart.idle)
       await (await load()).open()
     },
     enter: async (record) => (await load()).enter(record),
@@ -57,7 +57,7 @@ export function createDevice(environment: DeviceEnvironment): Device {
     caughtUp: async () => (await load()).caughtUp(),
     close: async () => {
       await (await load()).close()
-      closeParts(parts)
+      closeServices(services)
     },
   }
 }

@@ -14,7 +14,7 @@ import { syncNotes } from '../sync/notes.ts'
 import { createSendOrder, type SendOrder } from '../sync/order.ts'
 import { setAsideIn } from '../sync/rejections.ts'
 import { type Replication, replicate } from '../sync/replicate.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 export type Leader = ReturnType<typeof createLeader>
@@ -23,8 +23,8 @@ export type Leader = ReturnType<typeof createLeader>
  * Replication with the server. Of a browser's tabs, one leads: it opens the event stream, pulls and pushes.
  * @param leads whether no other tab has begun to lead since this one did
  */
-export function createLeader(parts: DeviceParts, session: SessionWatch, index: CardIndex, leads: () => boolean) {
-  const { environment, state, storage, link, call, deferred } = parts
+export function createLeader(services: DeviceServices, session: SessionWatch, index: CardIndex, leads: () => boolean) {
+  const { environment, state, storage, link, call, deferred } = services
   const { clock, page, fetch, random, retryMs } = environment
   let leading = false
   let catalogue: Replication | undefined
@@ -61,8 +61,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
       clock,
       database: publicDatabase,
       index,
-      chooseRegions: regionChooser(parts, publicDatabase.catalogue),
-      pinned: pinnedAnnonces(state, parts.visitorSuivis),
+      chooseRegions: regionChooser(services, publicDatabase.catalogue),
+      pinned: pinnedAnnonces(state, services.visitorSuivis),
       loadCommunes: environment.loadCommunes,
       onComplete: () => void recordComplete(publicDatabase).catch(warn),
       onError: warn,
@@ -111,8 +111,8 @@ export function createLeader(parts: DeviceParts, session: SessionWatch, index: C
         notes: syncNotes(database, name),
       }),
     )
-    stopPhotos = followOutbox(parts, uid, database)
-    stopProfils = followProfils(database, uid, parts, warn)
+    stopPhotos = followOutbox(services, uid, database)
+    stopProfils = followProfils(database, uid, services, warn)
     recordOwnComplete(database, memberReplications).catch(warn)
   }
 

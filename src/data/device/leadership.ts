@@ -1,6 +1,6 @@
 import { LOCKS } from '#wire/locks.ts'
 import { CHANNELS } from '#wire/names.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 
 /** Local storage: how many times a tab has begun to lead. Belongs to no member, so it stays when one signs out. */
 export const LEADERSHIP_KEY = 'rayon-libre:leadership'
@@ -30,7 +30,7 @@ export interface LeadershipHandlers {
  * @param handlers called when this tab leads, and when another does
  */
 export function createLeadership(
-  { environment, storage }: Pick<DeviceParts, 'environment' | 'storage'>,
+  { environment, storage }: Pick<DeviceServices, 'environment' | 'storage'>,
   handlers: LeadershipHandlers,
 ) {
   const { clock, localStorage, locks, page } = environment

@@ -13,8 +13,8 @@ import type { ActiveMember } from '../session/state.ts'
 import { clearTraces } from './clear-traces.ts'
 import { forgetDetached, recordDetached } from './detached-members.ts'
 import type { Leader } from './leader.ts'
-import type { DeviceParts } from './parts.ts'
 import { removeDetached } from './remove-detached.ts'
+import type { DeviceServices } from './services.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
@@ -24,8 +24,8 @@ import type { SessionWatch } from './session-watch.ts'
 export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
 
 /** The device's member: opens, switches and closes their database. One call at a time. */
-export function createMembership(parts: DeviceParts, leader: Leader, session: SessionWatch) {
-  const { drafts, environment, signOff, state, uploads } = parts
+export function createMembership(services: DeviceServices, leader: Leader, session: SessionWatch) {
+  const { drafts, environment, signOff, state, uploads } = services
   const { localStorage, locks } = environment
   let stops: (() => void)[] = []
 
@@ -73,12 +73,12 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
 
   /** Removes a member's data from this device. @param database theirs, open */
   async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
-    const stays = keepsUnsent && (await hasUnsyncedData(database, parts, uid).catch(() => true))
+    const stays = keepsUnsent && (await hasUnsyncedData(database, services, uid).catch(() => true))
     if (stays) {
       recordDetached(environment, uid)
       await database.close()
     }
-    const cleared = await (stays ? clearTraces(parts, undefined, undefined) : clearTraces(parts, uid, database))
+    const cleared = await (stays ? clearTraces(services, undefined, undefined) : clearTraces(services, uid, database))
     if (cleared) forgetLeaving(localStorage, uid)
   }
 
@@ -134,15 +134,15 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
         const database = await close()
         state.setState({ revoked })
         if (leaving !== undefined && database !== undefined) await remove(leaving, database)
-        else await clearTraces(parts, undefined, undefined)
-        if (reason === 'account-deleted') await parts.messageQueue.clear()
+        else await clearTraces(services, undefined, undefined)
+        if (reason === 'account-deleted') await services.messageQueue.clear()
       })
       leader.reopenStream()
     },
     finishLeaving,
     /** Removes a detached member's data, when their account is deleted. */
     removeDetached: async (uid: Uid) => {
-      await locks.request(LOCKS.leaving, {}, () => removeDetached(parts, uid))
+      await locks.request(LOCKS.leaving, {}, () => removeDetached(services, uid))
     },
     /** Applies another tab's sign-in or sign-out, or the session recorded before this page opened. */
     follow: async (record: SessionRecord | null) => {
@@ -165,7 +165,11 @@ export function createMembership(parts: DeviceParts, leader: Leader, session: Se
  * Whether the member has data on this device alone: an unsent or rejected write, a form draft, an unsent picture. It
  * must not be removed without asking.
  */
-async function hasUnsyncedData(database: PrivateDatabase, { drafts, outbox }: DeviceParts, uid: Uid): Promise<boolean> {
+async function hasUnsyncedData(
+  database: PrivateDatabase,
+  { drafts, outbox }: DeviceServices,
+  uid: Uid,
+): Promise<boolean> {
   await drafts.loaded
   const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([

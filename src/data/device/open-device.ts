@@ -7,22 +7,22 @@ import { readSessionRecord, type SessionRecord } from '../session/session-record
 import { createLeader } from './leader.ts'
 import { createLeadership } from './leadership.ts'
 import { createMembership, type LeaveReason } from './membership.ts'
-import type { DeviceParts } from './parts.ts'
 import { goneMembers } from './remove-detached.ts'
+import type { DeviceServices } from './services.ts'
 import { createSessionWatch } from './session-watch.ts'
 
 /**
  * The parts of a device that need RxDB, loaded after the first screen is shown: the databases, the current member, and
  * replication with the server.
  */
-export function openDevice(parts: DeviceParts) {
-  const { environment, state } = parts
-  const session = createSessionWatch(parts, (reason) => leave(reason))
+export function openDevice(services: DeviceServices) {
+  const { environment, state } = services
+  const session = createSessionWatch(services, (reason) => leave(reason))
   const index = new CardIndex()
-  parts.annonceIndex.use(index)
+  services.annonceIndex.use(index)
   // One change of member at a time: a sign-out in one tab and a sign-in in another must not interleave.
   const change = inTurn()
-  const leadership = createLeadership(parts, {
+  const leadership = createLeadership(services, {
     lead: () =>
       change(async () => {
         if (!over && leadership.leads()) leader.lead()
@@ -32,19 +32,19 @@ export function openDevice(parts: DeviceParts) {
         if (!over) await leader.follow()
       }),
   })
-  const leader = createLeader(parts, session, index, leadership.leads)
-  const membership = createMembership(parts, leader, session)
+  const leader = createLeader(services, session, index, leadership.leads)
+  const membership = createMembership(services, leader, session)
   const leave = (reason: LeaveReason) => change(() => membership.leave(reason))
   const stops: (() => void)[] = []
   let over = false
 
   async function open(): Promise<void> {
     const storage = await environment.openStorage()
-    parts.storage.follow(storage)
+    services.storage.follow(storage)
     const publicDatabase = await openPublicDatabase(storage)
     const complete = await isFullyPulled(environment.localStorage, COMPLETE_KEY, publicDatabase)
     state.setState({ publicDatabase, complete })
-    void parts.signOff.finish()
+    void services.signOff.finish()
     await membership.finishLeaving()
     await membership.follow(readSessionRecord(environment.localStorage))
   }
@@ -52,7 +52,7 @@ export function openDevice(parts: DeviceParts) {
   /** Removes detached members' data once their accounts are deleted: nothing else asks the server about them. */
   async function removeGone(): Promise<void> {
     try {
-      for (const uid of await goneMembers(parts)) await change(async () => over || membership.removeDetached(uid))
+      for (const uid of await goneMembers(services)) await change(async () => over || membership.removeDetached(uid))
     } catch (error) {
       console.warn('not removed', error instanceof Error ? error.name : 'unknown')
     }
@@ -65,8 +65,8 @@ export function openDevice(parts: DeviceParts) {
       await change(open)
       return true
     } catch (error) {
-      if (!parts.storage.report(error)) throw error
-      if (reload !== undefined) parts.storage.onRoom(reload)
+      if (!services.storage.report(error)) throw error
+      if (reload !== undefined) services.storage.onRoom(reload)
       return false
     }
   }
@@ -84,7 +84,7 @@ export function openDevice(parts: DeviceParts) {
     if (key === SESSION_KEY) void change(() => membership.follow(readSessionRecord(localStorage)))
     // Another tab's incomplete pull does not undo this tab's complete one.
     if (key === COMPLETE_KEY && publicDatabase !== undefined) {
-      followComplete(publicDatabase).catch(parts.storage.report)
+      followComplete(publicDatabase).catch(services.storage.report)
     }
     if (key === OWN_COMPLETE_KEY && member) {
       void isFullyPulled(localStorage, key, member.database).then((ownComplete) => {
@@ -97,7 +97,7 @@ export function openDevice(parts: DeviceParts) {
     open: async () => {
       if (!(await opened())) return state.setState({ previewMember: undefined })
       stops.push(
-        parts.link.state.subscribe(({ reachable }, before) => {
+        services.link.state.subscribe(({ reachable }, before) => {
           if (reachable && !before.reachable) void removeGone()
         }),
       )

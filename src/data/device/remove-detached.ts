@@ -3,7 +3,7 @@ import { UID_HEADER } from '#wire/headers.ts'
 import { removePrivateDatabase } from '../database.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import { detachedMembers, forgetDetached } from './detached-members.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 
 /** Whether an account is known to be deleted; asked anonymously, since the cookie is another member's. */
 async function isGone(call: Caller, uid: Uid): Promise<boolean> {
@@ -19,7 +19,7 @@ async function isGone(call: Caller, uid: Uid): Promise<boolean> {
 export async function goneMembers({
   environment,
   call,
-}: Pick<DeviceParts, 'environment' | 'call'>): Promise<readonly Uid[]> {
+}: Pick<DeviceServices, 'environment' | 'call'>): Promise<readonly Uid[]> {
   const gone: Uid[] = []
   for (const uid of detachedMembers(environment.localStorage)) if (await isGone(call, uid)) gone.push(uid)
   return gone
@@ -30,7 +30,7 @@ export async function goneMembers({
  * failure is retried.
  */
 export async function removeDetached(
-  { drafts, environment, outbox }: Pick<DeviceParts, 'drafts' | 'environment' | 'outbox'>,
+  { drafts, environment, outbox }: Pick<DeviceServices, 'drafts' | 'environment' | 'outbox'>,
   uid: Uid,
 ): Promise<void> {
   if (!detachedMembers(environment.localStorage).includes(uid)) return

@@ -3,7 +3,7 @@ import type { Suspension } from '#domain/talk/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { until } from '../platform/async.ts'
 import { type Caller, Refused } from '../server/http.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 
 const ASK_MIN_MS = 1000
 const ASK_MAX_MS = 60_000
@@ -20,7 +20,7 @@ const LOSSES: { readonly [code: string]: LossReason } = {
 
 /** Watches whether the server still knows the member's session. @param onLoss removes the member's data */
 export function createSessionWatch(
-  { environment, state, call, link, notifications, signOff }: DeviceParts,
+  { environment, state, call, link, notifications, signOff }: DeviceServices,
   onLoss: (reason: LossReason) => Promise<void>,
 ) {
   const patience = growingDelay(ASK_MIN_MS, ASK_MAX_MS)

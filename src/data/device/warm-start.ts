@@ -2,7 +2,7 @@ import { SESSION_KEY } from '#wire/names.ts'
 import { type MemberCollection, one } from '../member-reads/queries.ts'
 import type { StoredDocuments } from '../member-reads/stored.ts'
 import { lastMember, type SessionRecord } from '../session/session-record.ts'
-import type { DeviceParts } from './parts.ts'
+import type { DeviceServices } from './services.ts'
 
 /** The collections of the first screens; the second list is for screens about an annonce, which may show its papers. */
 const SCREEN_COLLECTIONS: readonly MemberCollection[] = ['users', 'annonces', 'candidatures', 'rejections', 'prives']
@@ -10,7 +10,7 @@ const PAPER_COLLECTIONS: readonly MemberCollection[] = ['partenariats', 'records
 
 /** Shows a member's stored documents, until their database is open or they have signed out in another tab. */
 async function show(
-  { environment, state }: DeviceParts,
+  { environment, state }: DeviceServices,
   record: SessionRecord,
   reads: StoredDocuments,
   about: string | undefined,
@@ -39,23 +39,23 @@ async function show(
 }
 
 /** Shows the stored newest annonces in lists. */
-async function showNewest({ environment, annonceIndex }: DeviceParts): Promise<void> {
+async function showNewest({ environment, annonceIndex }: DeviceServices): Promise<void> {
   // Without them, lists wait for the databases.
   const newest = await environment.storedNewest?.().catch(() => undefined)
   if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
 }
 
 /** Warm start: the member's documents as stored, shown before the databases are open. */
-export function createWarmStart(parts: DeviceParts) {
+export function createWarmStart(services: DeviceServices) {
   let reads: StoredDocuments | undefined
   return {
     /** Reads the member and the first screen's documents. @param about the id of the page's annonce, if any */
     read: async (about?: string) => {
-      const newest = showNewest(parts)
-      const record = lastMember(parts.environment)
+      const newest = showNewest(services)
+      const record = lastMember(services.environment)
       // If its code cannot be loaded, the databases show the member later.
-      if (record !== null) reads = await parts.environment.storedDocuments?.(record.uid).catch(() => undefined)
-      if (record !== null && reads !== undefined) await show(parts, record, reads, about)
+      if (record !== null) reads = await services.environment.storedDocuments?.(record.uid).catch(() => undefined)
+      if (record !== null && reads !== undefined) await show(services, record, reads, about)
       await newest
     },
     /** Resolves when no read is pending. @returns whether one was */

@@ -3,30 +3,30 @@ import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Operation, Role } from '#gateway/policy.ts'
-import type { Thing } from '#gateway/policy-things.ts'
+import type { PolicyResource } from '#gateway/policy-resources.ts'
 import { aCandidature, anAnnonce, anEntry, aSale, newId } from '#tests/fixtures/builders.ts'
 import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 import { CANARIES } from './canaries.ts'
-import { documentForThing, isClosed, sharedWith } from './things.ts'
+import { documentForThing, isClosed, sharedWith } from './resources.ts'
 import type { Person, WireAnswer, World } from './world.ts'
 
 /** Tries one operation as one role. @returns whether it was allowed: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
 /** The first canary of a thing is in the very document requested. */
-function shows(answers: readonly WireAnswer[], thing: Thing): boolean {
+function shows(answers: readonly WireAnswer[], thing: PolicyResource): boolean {
   const canary = CANARIES[thing]?.[0]
   return canary !== undefined && answers.some(({ text }) => text.includes(canary))
 }
 
 /** Tries each of the requests; one that shows the thing is enough. */
 export function reading(requests: (db: string, id: string, world: World) => readonly InjectOptions[]): Attempt {
-  return async (world, role, { thing }) => {
-    const { db, id } = documentForThing(world, thing, role)
+  return async (world, role, { resource }) => {
+    const { db, id } = documentForThing(world, resource, role)
     const answers: WireAnswer[] = []
     for (const request of requests(db, id, world)) answers.push(await world.ask(role, request))
-    return shows(answers, thing)
+    return shows(answers, resource)
   }
 }
 
@@ -53,7 +53,7 @@ async function decided({ store, people }: World, role: Role): Promise<Doc> {
 }
 
 /** A change that the thing's own rules allow. */
-async function changed(world: World, role: Role, thing: Thing): Promise<Doc> {
+async function changed(world: World, role: Role, thing: PolicyResource): Promise<Doc> {
   if (thing === 'candidature') return decided(world, role)
   const { db, id } = documentForThing(world, thing, role)
   const current = await world.store.db(db).get(id)
@@ -71,30 +71,30 @@ const push = (db: string, doc: object): InjectOptions => ({
   payload: { docs: [doc] },
 })
 
-export const writing: Attempt = async (world, role, { thing }) => {
-  const { db } = documentForThing(world, thing, role)
-  const doc = await changed(world, role, thing)
+export const writing: Attempt = async (world, role, { resource }) => {
+  const { db } = documentForThing(world, resource, role)
+  const doc = await changed(world, role, resource)
   const before = await world.store.db(db).get(doc._id)
   await world.ask(role, push(db, doc))
   return (await world.store.db(db).get(doc._id))._rev !== before._rev
 }
 
 /** Adds to a partnership under the asker's name, and under others'. @throws Error when another's name was accepted */
-export const added: Attempt = async (world, role, { thing }) => {
-  const { db } = documentForThing(world, thing, role)
+export const added: Attempt = async (world, role, { resource }) => {
+  const { db } = documentForThing(world, resource, role)
   const { candidature } = sharedWith(world, role)
   const askerUid = role === 'visitor' || role === 'impostor' ? '' : world.people[role].uid
-  const say = { text: newId(8), receivedAt: '', reason: thing === 'message' ? '' : 'scam' } as const
+  const say = { text: newId(8), receivedAt: '', reason: resource === 'message' ? '' : 'scam' } as const
   const given = new Set<string>()
   for (const uid of new Set([askerUid, candidature.creatorId, candidature.boutiqueId])) {
     const by = uid as Uid
-    const kind = thing === 'message' ? 'message' : 'signalement'
-    const doc = thing === 'record' ? aSale(candidature, by) : anEntry(candidature, kind, by, say)
+    const kind = resource === 'message' ? 'message' : 'signalement'
+    const doc = resource === 'record' ? aSale(candidature, by) : anEntry(candidature, kind, by, say)
     await world.ask(role, push(db, doc))
     if (await exists(world, db, doc._id)) given.add(uid)
   }
   const isOwn = given.delete(askerUid)
-  if (given.size > 0) throw new Error(`${role} wrote a ${thing} in another's name`)
+  if (given.size > 0) throw new Error(`${role} wrote a ${resource} in another's name`)
   return isOwn
 }
 
@@ -110,12 +110,12 @@ export async function twin(world: World, role: Role): Promise<Person | undefined
   return world.join(world.people[role].userType)
 }
 
-export const created: Attempt = async (world, role, { thing }) => {
+export const created: Attempt = async (world, role, { resource }) => {
   const asker = await twin(world, role)
   const uid = asker?.uid ?? world.people.owner.uid
   const annonce = anAnnonce(uid)
   const one =
-    thing === 'new-annonce'
+    resource === 'new-annonce'
       ? (['annonces', annonce] as const)
       : (['candidatures', aCandidature(world.active, uid)] as const)
   await world.ask(role, push(one[0], { ...one[1] }), asker)
@@ -132,10 +132,11 @@ export function answeredOnce(yes: number, request: () => InjectOptions): Attempt
   return async (world, role) => (await world.ask(role, request(), await twin(world, role))).status === yes
 }
 
-export const photo: Attempt = async (world, role, { thing }) => {
+export const photo: Attempt = async (world, role, { resource }) => {
   const { annonce, closed, profil, message } = world.photos
-  const url = { 'photo-annonce': annonce, 'photo-closed': closed, 'photo-message': message }[thing as string] ?? profil
-  return shows([await world.ask(role, { url })], thing)
+  const url =
+    { 'photo-annonce': annonce, 'photo-closed': closed, 'photo-message': message }[resource as string] ?? profil
+  return shows([await world.ask(role, { url })], resource)
 }
 
 export const sentPhoto: Attempt = async (world, role) => {
@@ -160,19 +161,19 @@ export const signal: Attempt = async (world, role) => {
 }
 
 /** Reads all pieces in the manifest. */
-export const cataloguePieces: Attempt = async (world, role, { thing }) => {
+export const cataloguePieces: Attempt = async (world, role, { resource }) => {
   const { text } = await world.ask(role, { url: '/catalogue/manifest.json' })
   const names = [...text.matchAll(/"name":"([0-9a-f]{64})"/g)].map(([, name]) => name)
   const answers: WireAnswer[] = []
   for (const name of names) answers.push(await world.ask(role, { url: `/catalogue/${name}` }))
-  return shows(answers, thing)
+  return shows(answers, resource)
 }
 
 /** Searches by each kind of parameter. */
-export const searched: Attempt = async (world, role, { thing }) => {
+export const searched: Attempt = async (world, role, { resource }) => {
   const answers: WireAnswer[] = []
   for (const query of ['', '?ou=nantes', '?commune=44109', '?departement=44']) {
     answers.push(await world.ask(role, { url: `/api/annonces${query}` }))
   }
-  return shows(answers, thing)
+  return shows(answers, resource)
 }

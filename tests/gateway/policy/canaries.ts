@@ -1,8 +1,8 @@
-import type { Thing } from '#gateway/policy-things.ts'
+import type { PolicyResource } from '#gateway/policy-resources.ts'
 import { PARTNERSHIP_CANARIES } from './partnership.ts'
 
 /** Texts that answers may contain only for those allowed to see the thing. */
-export const CANARIES: { readonly [T in Thing]?: readonly string[] } = {
+export const CANARIES: { readonly [T in PolicyResource]?: readonly string[] } = {
   'annonce-active': ['canari-ouverte'],
   'annonce-closed': ['canari-cloturee'],
   candidature: ['canari-message'],

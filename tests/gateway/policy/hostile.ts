@@ -37,7 +37,7 @@ export async function basesOf(world: World): Promise<readonly Base[]> {
     return world.ask(role, options, person)
   }
   for (const operation of POLICY) {
-    const attempt = ATTEMPTS[`${operation.route} ${operation.thing}`] ?? ATTEMPTS[operation.route]
+    const attempt = ATTEMPTS[`${operation.route} ${operation.resource}`] ?? ATTEMPTS[operation.route]
     await attempt?.({ ...world, ask }, 'createur', operation)
   }
   // Not the account's deletion: the attackers must stay. Writes are tried more often than pages.

@@ -18,7 +18,7 @@ import {
   writing,
 } from './attempts.ts'
 import { MODERATION } from './moderation.ts'
-import { isClosed } from './things.ts'
+import { isClosed } from './resources.ts'
 import { CONTACT, PASSWORD } from './world.ts'
 
 /** A browser's push key: a point of the curve. */

@@ -5,8 +5,8 @@ import { changeEmail, confirmAddress, deleteAccount, signIn, signUp, undoChange 
 import { sendContact, sendReport } from '#data/commands/contact.ts'
 import { fetchExport } from '#data/commands/own-data.ts'
 import type { Device } from '#data/device/device.ts'
-import { createParts } from '#data/device/parts.ts'
 import { goneMembers } from '#data/device/remove-detached.ts'
+import { createServices } from '#data/device/services.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import { DETACHED_MEMBERS_KEY } from '#data/names.ts'
 import { sentOf } from '#data/photos/send.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 /** A member's device that gets this answer to all calls. Its service worker accepts messages. */
 function aDeviceOn(fetch: Fetch) {
   const { environment } = nodeEnvironment({ fetch })
-  const parts = createParts(environment)
+  const parts = createServices(environment)
   parts.state.setState({ member: { uid: CREATEUR, expired: false } as ActiveMember })
   const messageQueue = { ...parts.messageQueue, keep: async () => true }
   return { ...parts, messageQueue } as unknown as Device

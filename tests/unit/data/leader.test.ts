@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { createLeader } from '#data/device/leader.ts'
-import { createParts } from '#data/device/parts.ts'
+import { createServices } from '#data/device/services.ts'
 import type { SessionWatch } from '#data/device/session-watch.ts'
 import { ourStream } from '#tests/fixtures/answers.ts'
 import { nodeEnvironment } from '#tests/fixtures/device/node-environment.ts'
@@ -23,7 +23,7 @@ function aLeader(leads = () => true) {
     return ourStream(body)
   }
   const session = { check: vi.fn(async () => {}), lost: vi.fn(async () => {}) }
-  const parts = createParts(nodeEnvironment({ fetch }).environment)
+  const parts = createServices(nodeEnvironment({ fetch }).environment)
   const leader = createLeader(parts, session as unknown as SessionWatch, new CardIndex(), leads)
   onTestFinished(() => leader.stop())
   leader.lead()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createParts } from '#data/device/parts.ts'
+import { createServices } from '#data/device/services.ts'
 import { createSessionWatch } from '#data/device/session-watch.ts'
 import { Refused } from '#data/server/http.ts'
 import type { ActiveMember } from '#data/session/state.ts'
@@ -27,7 +27,7 @@ function aSession(...answers: readonly (Answer | typeof LOST)[]) {
     if (answer === LOST) throw new TypeError('lost')
     return ours(answer[1], answer[0])
   }
-  const parts = createParts(nodeEnvironment({ fetch }).environment)
+  const parts = createServices(nodeEnvironment({ fetch }).environment)
   const member = { uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur', expired: false } as ActiveMember
   parts.state.setState({ member })
   parts.link.reportReachable()

@@ -1,6 +1,6 @@
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import type { Role } from '#gateway/policy.ts'
-import { DATABASE_THINGS, type Thing } from '#gateway/policy-things.ts'
+import { DATABASE_RESOURCES, type PolicyResource } from '#gateway/policy-resources.ts'
 import type { Partnership } from './partnership.ts'
 import type { World } from './world.ts'
 
@@ -13,8 +13,8 @@ export function sharedWith({ partnerships }: World, role: Role): Partnership {
   return role === 'left-party' || role === 'suspended' ? partnerships[role] : partnerships.party
 }
 
-function databaseOf(thing: Thing): DatabaseName {
-  const found = DATABASE_NAMES.find((name) => DATABASE_THINGS[name].includes(thing))
+function databaseOf(thing: PolicyResource): DatabaseName {
+  const found = DATABASE_NAMES.find((name) => DATABASE_RESOURCES[name].includes(thing))
   if (found === undefined) throw new Error(`no database holds ${thing}`)
   return found
 }
@@ -22,12 +22,12 @@ function databaseOf(thing: Thing): DatabaseName {
 /** The document of a thing, as the role would request it. */
 export function documentForThing(
   world: World,
-  thing: Thing,
+  thing: PolicyResource,
   role: Role,
 ): { readonly db: DatabaseName; readonly id: string } {
   const { active, closed, candidature, suivi, blocage, people } = world
   const shared = sharedWith(world, role)
-  const ids: { readonly [T in Thing]?: string } = {
+  const ids: { readonly [T in PolicyResource]?: string } = {
     'annonce-active': active._id,
     'annonce-closed': closed._id,
     candidature: isClosed(role) ? shared.candidature._id : candidature._id,

@@ -5,7 +5,7 @@ import type { DatabaseName } from '#domain/rules.ts'
  * Kinds of resources that routes read or write. `new-…` is created for the caller; `own-…` is the caller's own.
  * `mail`, `secret` (password hashes, sessions, tokens) and `belongings` (of a deleted account) have no row: no role may access them.
  */
-export const THINGS = [
+export const POLICY_RESOURCES = [
   'annonce-active',
   'annonce-closed',
   'candidature',
@@ -53,11 +53,11 @@ export const THINGS = [
   'secret',
   'belongings',
 ] as const
-export type Thing = (typeof THINGS)[number]
+export type PolicyResource = (typeof POLICY_RESOURCES)[number]
 
 /** Contents of each database. `signalement` and `blocage` are in their author's conversations. */
-export const DATABASE_THINGS: {
-  readonly [D in DatabaseName | (typeof GATEWAY_DATABASES)[number]]: readonly [Thing, ...Thing[]]
+export const DATABASE_RESOURCES: {
+  readonly [D in DatabaseName | (typeof GATEWAY_DATABASES)[number]]: readonly [PolicyResource, ...PolicyResource[]]
 } = {
   annonces: ['annonce-active', 'annonce-closed'],
   candidatures: ['candidature'],

@@ -15,7 +15,7 @@ export { followFocus } from '#ui/layout/focus-recovery.ts'
 export { registerServiceWorker } from '../offline/service-worker.ts'
 
 /** The parts around every screen that no first screen needs, in a separate chunk. */
-export const SHELL_PARTS = {
+export const SHELL_COMPONENTS = {
   AddressBar,
   Connection,
   CookieBanner,

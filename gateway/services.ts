@@ -31,7 +31,7 @@ export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'ha
 }
 
 /** Components that the gateway and the jobs process share. */
-export interface Parts {
+export interface Services {
   readonly env: Env
   readonly clock: () => number
   /** Monotonic clock for entries that expire in memory: changes of the machine's clock do not affect it. */
@@ -51,12 +51,12 @@ export function moderationOf({
   accounts,
   clock,
   env,
-}: Pick<Parts, 'store' | 'accounts' | 'clock' | 'env'>): ModerationContext {
+}: Pick<Services, 'store' | 'accounts' | 'clock' | 'env'>): ModerationContext {
   return { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
 }
 
 /** Builds the components on an open store. */
-export async function partsOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Parts> {
+export async function servicesOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Services> {
   const { clock = Date.now, steady = options.clock ?? (() => performance.now()) } = options
   const { createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
@@ -94,14 +94,14 @@ async function openRenewed(env: Env): Promise<Store> {
 }
 
 /** @throws StartupError */
-export async function openParts({ env: source = process.env, ...options }: StartOptions): Promise<Parts> {
+export async function openServices({ env: source = process.env, ...options }: StartOptions): Promise<Services> {
   const env = readEnv(source)
   closeDataFolder(env.dataDir)
   const { clock = Date.now } = options
   const onErasing = (uid: Uid) => noteErasedIn([env.dataDir, env.backupDir], uid, clock())
-  const parts = await partsOn(await openRenewed(env), env, { ...options, onErasing })
+  const services = await servicesOn(await openRenewed(env), env, { ...options, onErasing })
   // No other process has the store open now: anything in the restore folder is left over from a restore that died.
   if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
-  for (const uid of await erasedButThere(parts.store, env.dataDir)) await parts.accounts.erase(uid)
-  return parts
+  for (const uid of await erasedButThere(services.store, env.dataDir)) await services.accounts.erase(uid)
+  return services
 }

@@ -29,10 +29,10 @@ function notificationsOf(input: NotificationsInput): Notifications {
   }
 }
 
-export type DeviceParts = ReturnType<typeof createParts>
+export type DeviceServices = ReturnType<typeof createServices>
 
 /** The parts of a device. Each has its own state and none depends on the device. */
-export function createParts(environment: DeviceEnvironment) {
+export function createServices(environment: DeviceEnvironment) {
   const { clock, openChannel, caches, serviceWorker } = environment
   const wireVersion = createWireVersion()
   const link = createLink({ clock, wireVersion, channel: openChannel(CHANNELS.link) })
@@ -68,6 +68,6 @@ export function createParts(environment: DeviceEnvironment) {
   }
 }
 
-export function closeParts(parts: DeviceParts): void {
-  for (const part of Object.values(parts)) if ('close' in part) part.close()
+export function closeServices(services: DeviceServices): void {
+  for (const service of Object.values(services)) if ('close' in service) service.close()
 }

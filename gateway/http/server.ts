@@ -23,7 +23,7 @@ import { secureHeaders } from './security.ts'
 
 type HttpEnv = Pick<Env, 'trustProxy' | 'logLevel' | 'publicOrigin' | 'wireOldest' | 'appDir'>
 
-export interface HttpAppOptions {
+export interface HttpServerOptions {
   readonly env: HttpEnv
   readonly registry: Registry
   /** The authoritative clock; the machine's by default. */
@@ -155,14 +155,14 @@ function measureResponses(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The HTTP side with no routes except the built app's files: `../app.ts` adds the site's. */
-export function createHttpApp({
+export function createHttpServer({
   env,
   registry,
   clock = Date.now,
   callers,
   logTo,
   onRoute,
-}: HttpAppOptions): FastifyInstance {
+}: HttpServerOptions): FastifyInstance {
   const app = fastify({
     bodyLimit: BODY_MAX,
     pluginTimeout: 0, // a start waits only for the store, whose calls have their own timeouts
