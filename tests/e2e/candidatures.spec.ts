@@ -34,6 +34,8 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
   await expect(item.getByRole('button', { name: /^(Accepter|Refuser)/ })).toHaveCount(0)
   await item.getByRole('link', { name: 'Voir le profil' }).click()
   await expect(page).toHaveURL(`/profil/${createur.uid}`)
+  // Until then the screen that is visited next is still the one shown, and no navigation would end.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ana Roux')
 
   await moved(boutique, await candidatureOf(second, annonce, { nom: 'Léa Diaz' }), 'awaiting-creator')
   await visit(page, `/annonce/${annonce._id}/candidatures`)
