@@ -51,7 +51,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   const [initial] = useState<Values>(() => {
     return { reason: '', text: '', nom: '', email: '', bonneFoi: false, nonce: newNonce() }
   })
-  const [how, setHow] = useState<'sent' | 'kept'>()
+  const [how, setHow] = useState<'sent' | 'queued'>()
   const form = useDraftForm({
     draft: useDraft(`signalement/${reported.about}`),
     initial,

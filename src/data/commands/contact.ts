@@ -6,7 +6,7 @@ import type { Outcome } from '../outcome.ts'
 import { drawId, sha256, toHex } from '../platform/crypto.ts'
 import { type AccountCode, account } from './account.ts'
 
-type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>
+type Posted = Promise<Outcome<AccountCode, 'sent' | 'queued'>>
 
 /**
  * Without an answer from the server the service worker queues it (`kept`) and sends it later; `offline` without a
@@ -15,7 +15,7 @@ type Posted = Promise<Outcome<AccountCode, 'sent' | 'kept'>>
 async function post(device: Device, url: string, body: object, queued: QueuedContactPost): Posted {
   const answer = await account(device, url, { method: 'POST', body })
   if (answer.ok) return { ok: true, value: 'sent' }
-  if (answer.code === 'offline' && (await device.messageQueue.keep(queued))) return { ok: true, value: 'kept' }
+  if (answer.code === 'offline' && (await device.messageQueue.keep(queued))) return { ok: true, value: 'queued' }
   return answer
 }
 

@@ -8,10 +8,10 @@ export function useQueuedMessages(): readonly QueuedContactMessage[] {
 }
 
 /** The state of a queued message; `null` when its author has discarded it. */
-export function useQueuedMessage(message: string): 'kept' | 'sent' | { readonly refused: string } | null {
+export function useQueuedMessage(message: string): 'queued' | 'sent' | { readonly refused: string } | null {
   const { queued, sent } = useStore(useDevice().messageQueue.state)
   if (sent.includes(message)) return 'sent'
   const found = queued.find((one) => one.message === message)
   if (found === undefined) return null
-  return found.refused === undefined ? 'kept' : { refused: found.refused }
+  return found.refused === undefined ? 'queued' : { refused: found.refused }
 }

@@ -5,7 +5,7 @@ import { newNonce, sendReport } from '../commands/contact.ts'
 import type { Outcome } from '../outcome.ts'
 import { useDevice } from './device-context.tsx'
 
-type Send = (report: Omit<SentReport, 'id'>, nonce: string) => Promise<Outcome<AccountCode, 'sent' | 'kept'>>
+type Send = (report: Omit<SentReport, 'id'>, nonce: string) => Promise<Outcome<AccountCode, 'sent' | 'queued'>>
 
 /** `sendReport` on this device. */
 export function useSendReport(): { readonly send: Send; readonly newNonce: () => string } {

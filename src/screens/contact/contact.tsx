@@ -84,7 +84,7 @@ function ContactForm(): ReactNode {
     check: (values) => checkFields(CONTACT_FIELDS, parse(values)),
     send: (values) => send(device, values),
     onSent: ({ how, id }, form, sent) => {
-      setQueuedId(how === 'kept' ? id : undefined)
+      setQueuedId(how === 'queued' ? id : undefined)
       resetKeepingEdits(form, { ...empty(), ...sender }, sent, 'message')
     },
     success: ({ how }) => (how === 'sent' ? { tone: 'good', title: texts.sent, text: texts.sentText } : undefined),

@@ -95,8 +95,12 @@ const ASKERS: readonly Fate[] = [
     },
     true,
   ],
-  ['a contact message', async (fetch) => sendContact(aDeviceOn(fetch), MESSAGE as never), { ok: true, value: 'kept' }],
-  ['a report', async (fetch) => sendReport(aDeviceOn(fetch), REPORT as never, 'n'), { ok: true, value: 'kept' }],
+  [
+    'a contact message',
+    async (fetch) => sendContact(aDeviceOn(fetch), MESSAGE as never),
+    { ok: true, value: 'queued' },
+  ],
+  ['a report', async (fetch) => sendReport(aDeviceOn(fetch), REPORT as never, 'n'), { ok: true, value: 'queued' }],
   ['an address to prove', async (fetch) => confirmAddress(aDeviceOn(fetch), 't'), { ok: false, code: 'offline' }],
   ['a copy of the data', async (fetch) => (await fetchExport(aDeviceOn(fetch), 'zip')).ok, false],
   [
