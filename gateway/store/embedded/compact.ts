@@ -33,15 +33,17 @@ export async function compactLevel(level: LevelDown): Promise<void> {
 export async function purgeLevel(level: LevelDown, ids: readonly string[]): Promise<void> {
   const get = promisify(level.get.bind(level))
   const batch = promisify(level.batch.bind(level))
+  const gone: (string | Buffer)[] = []
   for (const id of ids) {
     const text = await get(documentKey(id), { asBuffer: false }).catch(() => null)
     if (text === null) continue
     const { deleted, seq, rev_map } = JSON.parse(String(text)) as Metadata
-    if (deleted !== true) continue
-    const keys = [documentKey(id), ...[seq, ...Object.values(rev_map)].map(sequenceKey)]
-    await batch(
-      keys.map((key) => ({ type: 'del', key })),
-      { sync: true },
-    )
+    if (deleted === true) gone.push(documentKey(id), ...[seq, ...Object.values(rev_map)].map(sequenceKey))
   }
+  // At once: each waits for the disk, and whoever writes meanwhile behind it.
+  if (gone.length === 0) return
+  await batch(
+    gone.map((key) => ({ type: 'del', key })),
+    { sync: true },
+  )
 }

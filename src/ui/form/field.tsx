@@ -50,26 +50,33 @@ export function RequiredNote({ children }: { readonly children: string }): React
 
 const MOVED_MS = 500 // the maximum between focusing a field to correct and its error
 
+/** Whether the reader comes upon this error: its field has just got the focus, or another to correct of its form has it. */
+function isReadOnTheWay(id: string): boolean {
+  const focused = document.activeElement
+  if (focused?.ariaInvalid !== 'true') return false
+  if (focused.getAttribute('aria-describedby')?.split(' ').includes(id) === true)
+    return focusMovedAt() > performance.now() - MOVED_MS
+  return document.getElementById(id)?.closest('form')?.contains(focused) === true
+}
+
 /**
- * The error to announce: after a delay, unless the focus is on its field, whose description includes it. The other
- * errors of a form are read on the way from the first.
+ * The error to announce: after a delay, unless it is read on the way. That is judged once the form has moved the focus,
+ * which it does with the errors, and before the field that has it can be corrected.
  */
 function useAnnouncedError(id: string, text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     setAnnounced('')
     if (text === '') return
-    const since = performance.now() - MOVED_MS
-    let timer = setTimeout(() => {
-      const focused = document.activeElement
-      if (focused?.ariaInvalid === 'true') {
-        const isDescribed = focused.getAttribute('aria-describedby')?.split(' ').includes(id) === true
-        const form = document.getElementById(id)?.closest('form')
-        if (isDescribed ? focusMovedAt() > since : form?.contains(focused)) return
-      }
-      timer = setTimeout(() => setAnnounced(text), SETTLED_MS)
-    }, AT_ONCE_MS)
-    return () => clearTimeout(timer)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    queueMicrotask(() => {
+      if (!isGone && !isReadOnTheWay(id)) timer = setTimeout(() => setAnnounced(text), AT_ONCE_MS + SETTLED_MS)
+    })
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [id, text])
   return announced
 }
