@@ -156,7 +156,7 @@ const offline = VitePWA({
   injectManifest: {
     // `undefined` means "no list of files", though the type only knows strings.
     ...(WORKER_OFF ? { injectionPoint: undefined as unknown as string } : {}),
-    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gz}', 'icons/favicon.svg', 'manifest.webmanifest'],
+    globPatterns: ['shell.html', 'assets/*.{js,css,svg,woff2,gzip}', 'icons/favicon.svg', 'manifest.webmanifest'],
     manifestTransforms: [withHashes('dist/app')],
     maximumFileSizeToCacheInBytes: 1024 * 1024, // the build fails above
   },
@@ -199,6 +199,6 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   server: {
     port: Number(process.env.PORT ?? 3000),
     strictPort: true,
-    proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, GATEWAY])),
+    proxy: Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, { target: GATEWAY }])),
   },
 }))

@@ -1,6 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from './scripts/lib/plain-root.ts'
+import { GATEWAY_ROOTS } from './src/wire/site.ts'
+import { CHROMIUM_ARGS, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
 import { LONG } from './tests/fixtures/counts.ts'
+import { freePort } from './tests/fixtures/free-port.ts'
+import { callAs, setColorScheme, takeSession } from './tests/screens/commands.ts'
 
 /** Minutes each, whatever they find: `npm run test:long` and `npm run test:sync` run them. */
 const NIGHTLY = ['tests/model/month.test.ts', 'tests/gateway/kill.test.ts']
@@ -20,13 +25,60 @@ const shared = {
   restoreMocks: true,
 }
 
+/** Of the gateway that tests/screens/gateway.ts starts. */
+const gatewayPort = await freePort()
+process.env.GATEWAY_PORT = String(gatewayPort)
+
+/**
+ * The app's screens, mounted one after the other in one page of one Chromium on its real storage; Vite passes their
+ * calls on to a gateway. A file costs nothing here: all of them share the page, and the modules it has loaded.
+ */
+const screens: TestProjectConfiguration = {
+  root: PLAIN_ROOT,
+  resolve: { ...PLAIN_PATHS, alias: VITEST },
+  // Found by reading the app: a package that is first met during a test would reload the page.
+  optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
+  server: {
+    // With the host that the page was asked of: the gateway takes writes from its own pages alone.
+    proxy: Object.fromEntries(GATEWAY_ROOTS.map((path) => [`/${path}`, { target: `http://127.0.0.1:${gatewayPort}` }])),
+  },
+  test: {
+    name: 'screens',
+    include: ['tests/screens/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/screens/gateway.ts',
+    setupFiles: 'tests/screens/setup.ts',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    expect: { poll: { timeout: 20_000 } },
+    isolate: false,
+    fileParallelism: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      ui: false,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: { executablePath: CHROMIUM_SHELL_PATH, args: [...CHROMIUM_ARGS] },
+        contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', hasTouch: true },
+      }),
+      instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
+      commands: { callAs, takeSession, setColorScheme },
+    },
+  },
+}
+
 export default defineConfig({
   test: {
+    onConsoleLog: (text) => !text.includes('RxDB Open Core'), // its advertisement, once a process
     maxWorkers: 3, // on two cores: one file or another always waits for a disk or a clock
-    projects: ['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation', 'model'].map((name) => ({
-      root: PLAIN_ROOT,
-      resolve: { ...PLAIN_PATHS, alias: VITEST },
-      test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: LONG ? [] : NIGHTLY },
-    })),
+    projects: [
+      screens,
+      ...['pdf', 'sync', 'gateway', 'interop', 'unit', 'validation', 'model'].map((name) => ({
+        root: PLAIN_ROOT,
+        resolve: { ...PLAIN_PATHS, alias: VITEST },
+        test: { ...shared, name, include: [`tests/${name}/**/*.test.{ts,tsx}`], exclude: LONG ? [] : NIGHTLY },
+      })),
+    ],
   },
 })

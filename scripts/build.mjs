@@ -67,7 +67,7 @@ async function build() {
     logLevel: 'warning',
   })
   // The gateway locates annonces with them.
-  for (const name of ['communes.txt.gz', 'places.txt.gz']) {
+  for (const name of ['communes.txt.gzip', 'places.txt.gzip']) {
     copyFileSync(join(ROOT, 'src', 'data', 'communes', name), join(ROOT, 'dist', 'gateway', name))
   }
   const validators = await run('tsx', ['couchdb/build-cli.ts'])

@@ -13,5 +13,5 @@ function write(name: string, text: string): void {
  * `npm run communes`: writes the index of communes that suggestions fall back on, from Etalab's list, and the communes'
  * locations, from GeoNames.
  */
-write('communes.txt.gz', encodeCommunes(readCommunes(), readDepartements()))
-write('places.txt.gz', encodeLocations(readLocations()))
+write('communes.txt.gzip', encodeCommunes(readCommunes(), readDepartements()))
+write('places.txt.gzip', encodeLocations(readLocations()))

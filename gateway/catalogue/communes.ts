@@ -26,12 +26,12 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Uses less than half of the index, which is not kept in memory for it. */
-const communes = once(async () => communeNameIndex(decodeCommunes(await textOf('communes.txt.gz'))))
+const communes = once(async () => communeNameIndex(decodeCommunes(await textOf('communes.txt.gzip'))))
 
 /** Locations of communes, for searches around one. */
 export const communeLocations = once(
   async (): Promise<CommuneLookup> =>
-    createCommuneLookup(await communes(), atOnce(decodingLocations(await textOf('places.txt.gz')))),
+    createCommuneLookup(await communes(), atOnce(decodingLocations(await textOf('places.txt.gzip')))),
 )
 
 /** The INSEE code of an annonce's commune; '' when it is not known. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 import { run } from './run.mjs'
 
-const VITEST_SUITES = ['unit', 'validation', 'pdf', 'sync', 'gateway', 'interop', 'model']
+const VITEST_SUITES = ['unit', 'validation', 'pdf', 'sync', 'gateway', 'interop', 'model', 'screens']
 
 /** Reads a reporter's JSON; a run that crashed before writing it counts as one failure. */
 function readReport(path) {
@@ -29,14 +29,17 @@ function judge(passed, failed, skipped, code) {
   return { passed, failed: failures === 0 && (code !== 0 || passed === 0) ? 1 : failures }
 }
 
+const chromiumPaths = (chromium) => ({ CHROMIUM_PATH: chromium.complete, CHROMIUM_SHELL_PATH: chromium.shell })
+
 /**
  * Runs every project of vitest.config.ts at once and counts each separately.
+ * @param {{ complete: string, shell: string } | null} chromium for the screens, which fail without it
  * @returns {Promise<[string, { passed: number, failed: number }][]>}
  */
-export async function runVitest() {
+export async function runVitest(chromium) {
   const path = reportPath('vitest')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${path}`]
-  const code = await run('vitest', args)
+  const code = await run('vitest', args, { env: chromium === null ? {} : chromiumPaths(chromium) })
   const report = readReport(path)
   if (report === null) return [['vitest', { passed: 0, failed: 1 }]]
   const counts = VITEST_SUITES.map((suite) => {
@@ -56,11 +59,7 @@ export async function runVitest() {
 /** @param {{ complete: string, shell: string }} chromium the two browsers that playwright.config.ts distinguishes */
 export async function runPlaywright(suite, chromium) {
   const path = reportPath(suite)
-  const env = {
-    CHROMIUM_PATH: chromium.complete,
-    CHROMIUM_SHELL_PATH: chromium.shell,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-  }
+  const env = { ...chromiumPaths(chromium), PLAYWRIGHT_JSON_OUTPUT_FILE: path }
   const code = await run('playwright', ['test'], { env })
   const report = readReport(path)
   if (report === null) return { passed: 0, failed: 1 }

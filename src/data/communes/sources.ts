@@ -7,8 +7,8 @@ import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
 import { createSlices, yieldToMain } from '../platform/slices.ts'
 import { type AddressService, createAddressService } from './address-service.ts'
-import indexUrl from './communes.txt.gz?url'
-import tableUrl from './places.txt.gz?url'
+import indexUrl from './communes.txt.gzip?url'
+import tableUrl from './places.txt.gzip?url'
 
 async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   const slice = createSlices()

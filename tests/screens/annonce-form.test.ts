@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { type Account, anAccount, annonceOf, ownAnnonces } from './accounts.ts'
+import { said } from './announcements.ts'
+import { openApp, reopenApp } from './open.tsx'
+import { badge, closeMessage, expectAt, expectSentAway, fieldErrors, fillAnnonce } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const REQUIRED = 'Ce champ est obligatoire.'
+
+const nom = () => page.getByLabelText('Nom de la boutique')
+const ville = () => page.getByRole('combobox', { name: 'Ville' })
+const description = () => page.getByLabelText("Description de l'espace")
+const publish = () => page.getByRole('button', { name: "Publier l'annonce" })
+
+/** The public annonce, as the server returns it. */
+const published = async (boutique: Account) => (await ownAnnonces(boutique))[0]
+
+test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Halle', ville: 'Lille' })
+  await openApp('/annonce/creer', boutique)
+  const main = page.getByRole('main')
+  await expect.element(nom()).toHaveValue('La Halle')
+  await expect.element(ville()).toHaveValue('Lille')
+  await expect.element(page.getByText('Laissez vide si vous ne prenez pas de commission.')).toBeVisible()
+  await nom().fill('')
+  await ville().fill('')
+  await publish().click()
+  // nom, ville, dateDebut, dateFin, prix, description
+  await expect.element(fieldErrors().filter({ hasText: REQUIRED })).toHaveLength(6)
+  await expect.element(nom()).toHaveFocus()
+  await expectAt('/annonce/creer')
+
+  await nom().fill('La Halle')
+  await ville().fill('saint-denis 974')
+  await page.getByRole('option', { name: /Saint-Denis.*La Réunion/ }).click()
+  await expect.element(ville()).toHaveValue('Saint-Denis')
+  await page.getByLabelText('Date de début').fill('2020-03-01')
+  await page.getByLabelText('Date de fin').fill('2020-06-30')
+  await publish().click()
+  await expect.element(page.getByText('Cette date est passée.')).toBeVisible()
+  await page.getByLabelText('Date de début').fill('2027-03-01')
+  await page.getByLabelText('Date de fin').fill('2027-02-01')
+  await page.getByLabelText('Prix par mois').fill('pas cher')
+  await page.getByLabelText('Commission').fill('101')
+  await description().fill('Un mur.')
+  await publish().click()
+  await expect.element(main.getByText('La date de fin doit suivre la date de début.')).toBeVisible()
+  await expect.element(main.getByText('Veuillez entrer seulement un nombre, comme 12.')).toBeVisible()
+  await expect.element(main.getByText('Ce nombre ne doit pas dépasser 100 %.')).toBeVisible()
+
+  await page.getByLabelText('Date de fin').fill('2027-06-30')
+  await page.getByLabelText('Prix par mois').fill('0')
+  await expect.element(main.getByText("À 0 € par mois, l'espace est offert.")).toBeVisible()
+  await expect.element(main.getByText('Votre description est très courte')).toBeVisible()
+  await page.getByLabelText('Prix par mois').fill('35,50')
+  await expect.element(main.getByText("À 0 € par mois, l'espace est offert.")).not.toBeInTheDocument()
+  await page.getByLabelText('Commission').fill('')
+
+  // An error in the folded "Précisions" section unfolds it and takes the focus.
+  const more = page.getByCss('summary').filter({ hasText: 'Précisions' })
+  const slots = page.getByLabelText('Nombre de places')
+  await expect.element(slots).not.toBeVisible()
+  await more.click()
+  await page.getByLabelText("Type d'espace").selectOptions('Portant')
+  await slots.fill('deux')
+  await expectUsable('the form with its precisions')
+  await more.click()
+  await publish().click()
+  await expect.element(slots).toHaveFocus()
+  await slots.fill('2')
+  await publish().click()
+  const dialog = page.getByRole('dialog', { name: 'Annonce publiée !' })
+  await expect.element(dialog).toHaveTextContent('Votre annonce est maintenant visible.')
+  await closeMessage()
+  await expectAt('/tableau-de-bord')
+  await expect.element(main).toHaveTextContent('Commission : N/A')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0, active: true, closedAt: '' })
+  expect(await published(boutique)).toMatchObject({ typeEspace: 'portant', places: 2 })
+  // Five communes have this name: the chosen one's code is stored.
+  expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis', commune: '97411' })
+
+  // An unknown commune is an error on its field; submitting again confirms it.
+  await page.getByRole('link', { name: 'Modifier' }).click()
+  const unknown = fieldErrors().filter({ hasText: 'Aucune commune connue ne porte ce nom' })
+  await ville().fill('Zorglub')
+  await userEvent.click(nom())
+  await expect.element(unknown).toBeVisible()
+  await expect.element(ville()).toHaveAccessibleDescription(/Aucune commune connue/)
+  await ville().fill('Paris 11e')
+  await userEvent.click(nom())
+  await expect.element(unknown).not.toBeInTheDocument()
+  await ville().fill('Zorglub')
+  const save = page.getByRole('button', { name: 'Enregistrer' })
+  await save.click()
+  const again = 'Vérifiez la ville. Pour la laisser ainsi, envoyez à nouveau.'
+  await expect.element(main.getByText(again)).toBeVisible()
+  await expect.element(ville()).toHaveFocus()
+  expect(await published(boutique)).toMatchObject({ ville: 'Saint-Denis' })
+  await save.click()
+  await expect.poll(() => published(boutique)).toMatchObject({ ville: 'Zorglub', commune: '' })
+})
+
+test('errors that are read on the way are not announced, however quickly the first field is corrected', async () => {
+  await openApp('/annonce/creer', await anAccount('boutique'))
+  await expect.element(nom()).not.toHaveValue('')
+  await nom().fill('')
+  const field = nom().element()
+  const corrected = new Promise<void>((resolve) => {
+    const correct = () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'La Halle')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      resolve()
+    }
+    field.addEventListener('focus', () => setTimeout(correct, 20), { once: true })
+  })
+  await publish().click()
+  await corrected
+  await expect.element(fieldErrors().filter({ hasText: REQUIRED })).toHaveLength(4)
+  await new Promise((resolve) => setTimeout(resolve, 1500)) // an error is announced after a pause of a second
+  expect(said()).not.toContain(REQUIRED)
+})
+
+test('a draft survives leaving the page, a new start and a lost network, and goes once published', async () => {
+  const boutique = await anAccount('boutique')
+  await openApp('/annonce/creer', boutique)
+  await description().fill('Une niche sous')
+  await page.getByRole('button', { name: 'Retour' }).click()
+  const { cut } = await reopenApp('/tableau-de-bord')
+  await page.getByRole('link', { name: 'Créer une annonce' }).click()
+  await expect.element(description()).toHaveValue('Une niche sous')
+
+  cut(true)
+  await expect.element(badge()).toHaveTextContent('Hors ligne')
+  await description().fill("Une niche sous l'escalier.")
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expectAt('/tableau-de-bord')
+  await page.getByRole('link', { name: 'Créer une annonce' }).click()
+  await expect.element(description()).toHaveValue("Une niche sous l'escalier.")
+  await fillAnnonce("Une niche sous l'escalier.", '20')
+  await publish().click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('Hors ligne, 1 envoi en attente')
+  await page.getByRole('link', { name: 'Créer une annonce' }).click()
+  await expect.element(description()).toHaveValue('')
+  cut(false)
+  await expect.element(badge()).toHaveTextContent('À jour')
+  expect(await published(boutique)).toMatchObject({ description: "Une niche sous l'escalier." })
+})
+
+test('an annonce is edited from its own values, and only by its boutique', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique, { prix: 35.5, commission: 10 })
+  await openApp('/tableau-de-bord', boutique)
+  await page.getByRole('link', { name: /^Modifier, / }).click()
+  await expect.element(page.getByLabelText('Prix par mois')).toHaveValue('35,5')
+  await expect.element(page.getByLabelText('Commission')).toHaveValue('10')
+  await page.getByLabelText('Commission').fill('')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Annonce modifiée !' })
+  await expect.element(dialog).toHaveTextContent('Vos modifications ont été enregistrées.')
+  await closeMessage()
+  await expect.element(page.getByRole('main')).toHaveTextContent('Commission : N/A')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  expect(await published(boutique)).toMatchObject({ prix: 35.5, commission: 0 })
+
+  await openApp(`/annonce/${annonce._id}/modifier`, await anAccount('boutique'))
+  await expect.element(page.getByRole('main')).toHaveTextContent('Annonce non trouvée')
+  await expect.element(page.getByLabelText('Prix par mois')).not.toBeInTheDocument()
+  await openApp('/tableau-de-bord', await anAccount('createur'))
+  for (const path of ['/annonce/creer', `/annonce/${annonce._id}/modifier`, `/annonce/${annonce._id}/candidatures`]) {
+    await expectSentAway(path, '/tableau-de-bord', 'Tableau de Bord')
+  }
+})

@@ -1,0 +1,64 @@
+import type {} from '@vitest/browser-playwright' // the context's `context`
+import type { BrowserCommandContext } from 'vitest/node'
+
+export interface Answered {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** Each account's cookies by their names, by its e-mail: whoever is not in the browser calls the gateway with them. */
+const jars = new Map<string, Map<string, string>>()
+
+const gatewayUrl = (): string => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
+
+/** Calls the gateway as the account with this e-mail, whatever the browser is doing; as nobody before its sign-up. */
+export async function callAs(
+  _: BrowserCommandContext,
+  email: string,
+  method: string,
+  path: string,
+  data: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const jar = jars.get(email) ?? new Map<string, string>()
+  jars.set(email, jar)
+  const answer = await fetch(gatewayUrl() + path, {
+    method,
+    headers: {
+      origin: gatewayUrl(),
+      cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+      ...(data === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(data === undefined ? {} : { body: JSON.stringify(data) }),
+  })
+  for (const line of answer.headers.getSetCookie()) {
+    const [name = '', value = ''] = line.split(/[=;]/)
+    if (value === '') jar.delete(name)
+    else jar.set(name, value)
+  }
+  const text = await answer.text()
+  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+}
+
+/** Gives the browser the cookies of this account; nobody's for an empty e-mail. */
+export async function takeSession({ context, page }: BrowserCommandContext, email: string): Promise<void> {
+  const { origin } = new URL(page.url())
+  await context.clearCookies()
+  await context.addCookies([...(jars.get(email) ?? [])].map(([name, value]) => ({ name, value, url: origin })))
+}
+
+/** What the reader prefers, as the browser tells the page. */
+export async function setColorScheme({ page }: BrowserCommandContext, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+}
+
+type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    callAs: InPage<typeof callAs>
+    takeSession: InPage<typeof takeSession>
+    setColorScheme: InPage<typeof setColorScheme>
+  }
+}

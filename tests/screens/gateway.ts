@@ -1,0 +1,12 @@
+import { startServer, type TestServer } from '../fixtures/server.ts'
+
+let server: TestServer | undefined
+
+/** Starts the built gateway in a process of its own: Vite passes the app's calls on to it. */
+export async function setup(): Promise<void> {
+  server = await startServer({ port: Number(process.env.GATEWAY_PORT) })
+}
+
+export async function teardown(): Promise<void> {
+  await server?.stop()
+}

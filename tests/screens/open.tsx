@@ -1,0 +1,120 @@
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { onTestFinished } from 'vitest'
+import { commands } from 'vitest/browser'
+import { App } from '#app/app.tsx'
+import { useMessage } from '#components/messages/message-store.ts'
+import { useToasts } from '#components/messages/toast-store.ts'
+import { browserEnvironment } from '#data/browser-environment.ts'
+import { createDevice, type Device } from '#data/device/device.ts'
+import type { DeviceEnvironment } from '#data/device/environment.ts'
+import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { writeSessionRecord } from '#data/session/session-record.ts'
+import { DATABASES } from '#wire/names.ts'
+import type { Account } from './accounts.ts'
+
+let opened: { readonly root: Root; readonly device: Device; readonly element: HTMLElement } | undefined
+
+/** Unmounts the app and closes its device; what it has stored stays, as when a tab is closed. */
+export async function close(): Promise<void> {
+  if (opened === undefined) return
+  const { root, device, element } = opened
+  opened = undefined
+  dispatchEvent(new PageTransitionEvent('pagehide')) // writes what was typed a moment before
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  root.unmount()
+  element.remove()
+  await device.close()
+}
+
+async function removeDatabase(name: string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name)
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+    request.onblocked = () => reject(new Error(`${name} is still open`))
+  })
+}
+
+/** Closes the app and removes everything it stores: a new browser for the next test. */
+async function clear(): Promise<void> {
+  await close()
+  localStorage.clear()
+  sessionStorage.clear()
+  useMessage.getState().close()
+  for (const { id } of useToasts.getState().shown) useToasts.getState().hide(id)
+  const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+  // The sentinel is open for as long as its page is, and always empty.
+  await Promise.all(databases.filter((name) => name !== DATABASES.sentinel).map(removeDatabase))
+  for (const name of await caches.keys()) await caches.delete(name)
+}
+
+/** What a test holds of the app that it has opened. */
+export interface Opened {
+  readonly device: Device
+  /** Loses the network, or gives it back: calls fail as the browser's own do, and the page is told. */
+  readonly cut: (isCut: boolean) => void
+}
+
+export interface OpenOptions {
+  /** Answers in the place of the gateway: undefined for a call that goes through. */
+  readonly answer?: (url: string, init: RequestInit) => Promise<Response> | undefined
+  readonly environment?: Partial<DeviceEnvironment>
+}
+
+/**
+ * Opens the whole app at an address, in the place of the one that is open, in a browser that has stored nothing yet.
+ * @param member signed in on this browser; nobody when absent. The cookie banner is answered.
+ */
+export async function openApp(path: string, member?: Account, options: OpenOptions = {}): Promise<Opened> {
+  if (opened !== undefined) await clear()
+  onTestFinished(clear)
+  await commands.takeSession(member?.email ?? '')
+  localStorage.setItem('cookie-consent', 'false')
+  if (member !== undefined) {
+    const { uid, email, userType } = member
+    writeSessionRecord(localStorage, { uid, email, userType })
+  }
+  return reopenApp(path, options)
+}
+
+/** Closes the app and opens it at an address, in the same browser: what it has stored is there. */
+export async function reopenApp(path: string, { answer, environment }: OpenOptions = {}): Promise<Opened> {
+  await close()
+  history.pushState(null, '', path)
+  let isCut = false
+  const real = browserEnvironment(() => {
+    throw new Error('the page would have been reloaded')
+  })
+  const device = createDevice({
+    ...real,
+    fetch: (url, init) => {
+      if (isCut) return Promise.reject(new TypeError('Failed to fetch'))
+      return answer?.(url, init) ?? real.fetch(url, init)
+    },
+    ...environment,
+  })
+  await device.drafts.loaded
+  const element = document.body.appendChild(document.createElement('div'))
+  element.id = 'root'
+  const root = createRoot(element)
+  opened = { root, device, element }
+  root.render(
+    <StrictMode>
+      <DeviceProvider device={device}>
+        <BrowserRouter>
+          <App />
+        </BrowserRouter>
+      </DeviceProvider>
+    </StrictMode>,
+  )
+  void device.start()
+  return {
+    device,
+    cut: (next) => {
+      isCut = next
+      dispatchEvent(new Event(isCut ? 'offline' : 'online'))
+    },
+  }
+}

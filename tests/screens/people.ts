@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+
+/** Waits for an address of the app, its query included. */
+export async function expectAt(path: string): Promise<void> {
+  await expect.poll(() => location.pathname + location.search).toBe(path)
+}
+
+/** Goes to an address as a link of the app does, and waits for its title. */
+export async function visit(path: string, title?: string | RegExp): Promise<void> {
+  const idx = Number((history.state as { idx?: number } | null)?.idx ?? 0) + 1
+  history.pushState({ idx, key: `visit-${idx}` }, '', path)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  if (title !== undefined) await expect.element(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** Visits an address that this member may not see, and waits for the screen they are redirected to. */
+export async function expectSentAway(from: string, to: string, title: string): Promise<void> {
+  await visit(from)
+  await expectAt(to)
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+}
+
+/** The text as it is read: one line, without spaces around it. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** The elements found, each as it is read. */
+export const textsOf = (found: Locator): readonly string[] => found.elements().map(textOf)
+
+/** Closes the message modal, waiting for it first. */
+export async function closeMessage(): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+}
+
+/** A toast, at the bottom of the page. */
+export function toast(text: string): Locator {
+  return page.getByCss('[data-overlay]').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
+}
+
+/** Dismisses the toast with this text, waiting for it first. */
+export async function hideToast(text: string): Promise<void> {
+  await toast(text).getByRole('button', { name: 'Masquer' }).click()
+  await expect.element(toast(text)).not.toBeInTheDocument()
+}
+
+/** Fills the annonce form, all but its photos. */
+export async function fillAnnonce(description: string, prix = '35'): Promise<void> {
+  await page.getByLabelText('Date de début').fill('2027-01-04')
+  await page.getByLabelText('Date de fin').fill('2027-03-28')
+  await page.getByLabelText('Prix par mois').fill(prix)
+  await page.getByLabelText("Description de l'espace").fill(description)
+}
+
+/** Shows the header's links, which a phone has in a menu. */
+export async function openMenu(): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+}
+
+/** The error messages of the fields, each below its field. */
+export function fieldErrors(within: Pick<Locator, 'getByCss'> = page): Locator {
+  return within.getByCss('[id$="-error"]')
+}
+
+/** The sync badge in the header. */
+export function badge(): Locator {
+  return page.getByRole('banner').getByCss('button[aria-haspopup=dialog]')
+}
+
+/** A card of the account page, by its heading. */
+export function card(title: string): Locator {
+  return page
+    .getByRole('main')
+    .getByCss('section')
+    .filter({ has: page.getByRole('heading', { name: title }) })
+}

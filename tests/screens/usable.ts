@@ -1,0 +1,39 @@
+import axe, { type RunOnly } from 'axe-core'
+import { expect } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { misnamed } from '../in-page/names.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const WIDTHS_PX = [1280, 320] // besides the phone's own width, at which every rule runs
+const PHONE = { width: 360, height: 740 }
+
+Object.assign(globalThis, { axe }) // `misnamed` reads it there
+
+async function expectNone(runOnly: RunOnly, where: string): Promise<void> {
+  const { violations } = await axe.run('#root', { runOnly, resultTypes: ['violations'] })
+  const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  expect.soft(broken, where).toEqual([])
+}
+
+/** Waits for the browser's work of the next frame: scroll restoration, width observers. */
+const drawn = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
+/**
+ * Accessible by every WCAG rule, every control with a name that says what it does, readable in the dark theme, without
+ * a horizontal scroll and with large enough targets down to 320 px.
+ */
+export async function expectUsable(where: string): Promise<void> {
+  await expectNone({ type: 'tag', values: WCAG }, where)
+  expect.soft(await misnamed(), `names: ${where}`).toEqual([])
+  await commands.setColorScheme('dark')
+  await expectNone({ type: 'rule', values: ['color-contrast'] }, `${where}, dark`)
+  await commands.setColorScheme('light')
+  for (const width of WIDTHS_PX) {
+    await page.viewport(width, 640)
+    await drawn()
+    expect.soft(document.documentElement.scrollWidth, `${where} at ${width} px`).toBeLessThanOrEqual(width)
+    await expectNone({ type: 'rule', values: ['target-size'] }, `${where} at ${width} px`)
+  }
+  await page.viewport(PHONE.width, PHONE.height)
+}
