@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import type { Elements } from '../elements.ts'
 import { Icon } from '../icon.tsx'
-import { AT_ONCE_MS, focusMovedAt, SETTLED_MS } from '../status/announcer.tsx'
+import { focusMovedAt, SETTLED_MS } from '../status/announcer.tsx'
 import styles from './field.module.css'
 
 export interface FieldTexts {
@@ -50,33 +50,26 @@ export function RequiredNote({ children }: { readonly children: string }): React
 
 const MOVED_MS = 500 // the maximum between focusing a field to correct and its error
 
-/** Whether the reader comes upon this error: its field has just got the focus, or another to correct of its form has it. */
-function isReadOnTheWay(id: string): boolean {
-  const focused = document.activeElement
-  if (focused?.ariaInvalid !== 'true') return false
-  if (focused.getAttribute('aria-describedby')?.split(' ').includes(id) === true)
-    return focusMovedAt() > performance.now() - MOVED_MS
-  return document.getElementById(id)?.closest('form')?.contains(focused) === true
-}
-
 /**
- * The error to announce: after a delay, unless it is read on the way. That is judged once the form has moved the focus,
- * which it does with the errors, and before the field that has it can be corrected.
+ * The error to announce: after a delay, unless the focus is on its field, whose description includes it. The other
+ * errors of a form are read on the way from the first, which has the focus by the next task: later it may be corrected.
  */
 function useAnnouncedError(id: string, text: string): string {
   const [announced, setAnnounced] = useState('')
   useEffect(() => {
     setAnnounced('')
     if (text === '') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    queueMicrotask(() => {
-      if (!isGone && !isReadOnTheWay(id)) timer = setTimeout(() => setAnnounced(text), AT_ONCE_MS + SETTLED_MS)
+    const since = performance.now() - MOVED_MS
+    let timer = setTimeout(() => {
+      const focused = document.activeElement
+      if (focused?.ariaInvalid === 'true') {
+        const isDescribed = focused.getAttribute('aria-describedby')?.split(' ').includes(id) === true
+        const form = document.getElementById(id)?.closest('form')
+        if (isDescribed ? focusMovedAt() > since : form?.contains(focused)) return
+      }
+      timer = setTimeout(() => setAnnounced(text), SETTLED_MS)
     })
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-    }
+    return () => clearTimeout(timer)
   }, [id, text])
   return announced
 }
