@@ -13,7 +13,7 @@ it(
     console.warn(`SEED=${SEED}`)
     const { movements, accounts, numbered, copies, messages, withdrawn } = await runHistories({
       seed: SEED,
-      count: repeats({ short: 10, long: 150 }),
+      count: repeats({ short: 5, long: 150 }),
     })
     console.warn(`${movements} movements, ${accounts} accounts, ${numbered} of them numbered, ${copies} copies`)
     console.warn(`${messages} messages, ${withdrawn} withdrawn`)

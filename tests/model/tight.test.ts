@@ -4,7 +4,7 @@ import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistory } from './history.ts'
 import { histories } from './steps/steps.ts'
 
-const { SEED = '1', HISTORIES = repeats({ short: 4, long: 24 }) } = process.env
+const { SEED = '1', HISTORIES = repeats({ short: 2, long: 24 }) } = process.env
 
 const FOREVER_MS = 2 ** 31 - 1
 

@@ -15,8 +15,8 @@ describe('documents', () => {
     ['a row', {}, (many: object) => ({ rows: { aaaaaaaaaaaa: many } })],
     ['a header', {}, (many: object) => ({ header: many })],
   ])('of which %s holds however many wrong things have twenty errors at most', (_part, base, put) => {
-    for (const many of [19, 1000, 9999, 200_000]) {
-      for (const name of ['constructor', 'aaaaaaaaaaaa', '_a']) {
+    for (const many of [19, 1000, 100_000]) {
+      for (const name of many === 100_000 ? ['_a'] : ['constructor', 'aaaaaaaaaaaa', '_a']) {
         const keys = Array.from({ length: many }, (_, at) => `${name}${at.toString(36)}`.slice(-12))
         const doc = { ...base, ...put(Object.fromEntries(keys.map((key) => [key, []]))) }
         const errors = checkFields(PARTENARIAT_FIELDS, doc)
