@@ -19,9 +19,9 @@ for (const { size, cards: cardsGoal, whole } of SIZES) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rayon-bench-'))
   await fillFolder(dataDir, size)
   const server = await startServer({ dataDir })
-  const { newest, places } = await readManifest(server.url)
-  const cards = places.flatMap((place) => place.cards)
-  const all = [newest, ...cards, ...places.flatMap(({ rest }) => rest)]
+  const { newest, departements } = await readManifest(server.url)
+  const cards = departements.flatMap((place) => place.cards)
+  const all = [newest, ...cards, ...departements.flatMap(({ details }) => details)]
   const conditions = 'three photos each, texts and hashes that do not repeat'
   const weight = (name: string, pieces: typeof all, goal?: Goal) =>
     reportFigure({

@@ -82,13 +82,15 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     newestPiece: CataloguePiece,
     all: readonly Omit<DepartementPieces, 'count'>[],
   ): CatalogueManifest {
-    const places = all.map((place) => ({ ...place, count: countOf(place.cards) })).filter(({ count }) => count > 0)
+    const departements = all
+      .map((place) => ({ ...place, count: countOf(place.cards) }))
+      .filter(({ count }) => count > 0)
     return {
       format: CATALOGUE_FORMAT,
       seq: endAt(storeEpoch, last === null ? null : { ...last, seq }),
-      total: places.reduce((sum, { count }) => sum + count, 0),
+      total: departements.reduce((sum, { count }) => sum + count, 0),
       newest: newestPiece,
-      places,
+      departements,
     }
   }
 
@@ -128,7 +130,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
   /** Rebuilds the table from the stored pieces, made by another process or before a restart. */
   async function load(published: PublishedState): Promise<boolean> {
     const read = new AnnonceTable()
-    for (const { departement, cards } of published.state.manifest.places) {
+    for (const { departement, cards } of published.state.manifest.departements) {
       for (const { name } of cards) {
         const bytes = await readPiece(store, name)
         if (bytes === null) return false
@@ -174,7 +176,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
     const { seq, last, touched, withdrawn } = await changesOf(before)
     if (last === null) return before
     const { state } = before
-    const byDepartement = new Map(state.manifest.places.map((place) => [place.departement, place]))
+    const byDepartement = new Map(state.manifest.departements.map((place) => [place.departement, place]))
     const regions: Omit<DepartementPieces, 'count'>[] = []
     for (const departement of table.departements()) {
       const place = byDepartement.get(departement)

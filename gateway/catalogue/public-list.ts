@@ -27,7 +27,7 @@ async function cardsOf(
   { state }: PublishedState,
   departement: string,
 ): Promise<readonly CatalogueCard[]> {
-  const place = state.manifest.places.find((one) => one.departement === departement)
+  const place = state.manifest.departements.find((one) => one.departement === departement)
   return cardsIn(catalogue, place?.cards ?? [])
 }
 
@@ -65,7 +65,7 @@ export function createPublicList(store: Store, catalogue: Catalogue): PublicList
   /** The cards of each département in turn, so that they are never all in memory at once. */
   async function* everywhere(): AsyncGenerator<readonly CatalogueCard[]> {
     const published = await catalogue.current()
-    for (const { departement } of published.state.manifest.places)
+    for (const { departement } of published.state.manifest.departements)
       yield await cardsOf(catalogue, published, departement)
   }
 

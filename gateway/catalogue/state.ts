@@ -40,8 +40,8 @@ export interface PublishedState {
   readonly names: ReadonlySet<string>
 }
 
-export function piecesOf({ newest, places }: CatalogueManifest): readonly CataloguePiece[] {
-  return [newest, ...places.flatMap(({ cards, rest }) => [...cards, ...rest])]
+export function piecesOf({ newest, departements }: CatalogueManifest): readonly CataloguePiece[] {
+  return [newest, ...departements.flatMap(({ cards, details }) => [...cards, ...details])]
 }
 
 function toPublished(state: CatalogueState, rev: string, bytes: Bytes): PublishedState {

@@ -17,12 +17,12 @@ type Placed = Omit<SupersededPiece, 'at'>
 const half = (kind: Kind, departement: string, pieces: readonly CataloguePiece[]): readonly Placed[] =>
   pieces.map(({ name }, index) => ({ name, kind, departement, bits: Math.log2(pieces.length), index }))
 
-function placed({ newest, places }: CatalogueManifest): readonly Placed[] {
+function placed({ newest, departements }: CatalogueManifest): readonly Placed[] {
   return [
     { name: newest.name, kind: 'newest', departement: '', bits: 0, index: 0 },
-    ...places.flatMap(({ departement, cards, rest }) => [
+    ...departements.flatMap(({ departement, cards, details }) => [
       ...half('cards', departement, cards),
-      ...half('rest', departement, rest),
+      ...half('details', departement, details),
     ]),
   ]
 }

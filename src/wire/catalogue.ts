@@ -35,7 +35,7 @@ export interface DepartementPieces {
   readonly count: number
   /** By bucket (`buckets.ts`), so that a change touches one piece of each kind: cards, and details. */
   readonly cards: readonly CataloguePiece[]
-  readonly rest: readonly CataloguePiece[]
+  readonly details: readonly CataloguePiece[]
 }
 
 export interface CatalogueManifest {
@@ -45,7 +45,7 @@ export interface CatalogueManifest {
   readonly total: number
   /** Cards of the newest annonces, the newest first, shown before the other pieces arrive. */
   readonly newest: CataloguePiece
-  readonly places: readonly DepartementPieces[]
+  readonly departements: readonly DepartementPieces[]
 }
 
 type Extras = Precisions & Pick<Annonce, 'photoTexts'>

@@ -28,19 +28,19 @@ afterEach(() => gateway.close())
 
 describe('the catalogue', () => {
   it('is there when there is nothing in it', async () => {
-    const { total, places, newest } = await manifestOf(gateway)
-    expect([total, places, newest.count]).toEqual([0, [], 0])
+    const { total, departements, newest } = await manifestOf(gateway)
+    expect([total, departements, newest.count]).toEqual([0, [], 0])
     expect(readCards(await pieceText(gateway, newest))).toEqual([])
   })
 
   it('holds each public annonce once, whole, in its département, and no other', async () => {
-    const all = marketOf(300)
+    const all = marketOf(60)
     const [closed, ...open] = all as [Annonce, ...Annonce[]]
     await writeAnnonces(gateway, [{ ...closed, active: false, closedAt: '2026-11-02T08:00:00.000Z' }, ...open])
     const made = await remade(gateway)
     const found = await allOf(gateway, made)
-    expect(made.total).toBe(299)
-    expect(made.places.reduce((sum, { count }) => sum + count, 0)).toBe(299)
+    expect(made.total).toBe(59)
+    expect(made.departements.reduce((sum, { count }) => sum + count, 0)).toBe(59)
     expect(new Map([...found].map(([id, [, annonce]]) => [id, annonce]))).toEqual(
       new Map(open.map((annonce) => [annonce._id, annonce])),
     )
@@ -48,7 +48,7 @@ describe('the catalogue', () => {
   })
 
   it('begins with the cards of the newest, the newest first', async () => {
-    const all = marketOf(120)
+    const all = marketOf(60)
     await writeAnnonces(gateway, all)
     const newest = readCards(await pieceText(gateway, (await remade(gateway)).newest))
     const dates = all.map(({ createdAt }) => createdAt).sort()
@@ -60,15 +60,15 @@ describe('the catalogue', () => {
     await writeAnnonces(gateway, all)
     const before = await remade(gateway)
     for (const { bytes } of piecesOf(before)) expect(bytes).toBeLessThanOrEqual(PIECE_BYTES_MAX)
-    expect(before.places[0]?.rest.length).toBeGreaterThan(4)
+    expect(before.departements[0]?.details.length).toBeGreaterThan(4)
 
     const oldest = [...all].sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))[0] as Annonce
     await writeAnnonces(gateway, [{ ...oldest, prix: 123 }])
     const after = await remade(gateway)
     const namesBefore = new Set(namesIn(before))
-    const [place] = after.places
+    const [place] = after.departements
     expect(place?.cards.filter(({ name }) => !namesBefore.has(name)).length).toBe(1)
-    expect(place?.rest.filter(({ name }) => !namesBefore.has(name)).length).toBe(0)
+    expect(place?.details.filter(({ name }) => !namesBefore.has(name)).length).toBe(0)
     expect(after.newest).toEqual(before.newest)
     expect((await allOf(gateway, after)).get(oldest._id)?.[1].prix).toBe(123)
   })

@@ -4,8 +4,8 @@ import { type CataloguePiece, cardsText, detailsText, halvesOf } from '#wire/cat
 import type { Stored } from '../../store/documents.ts'
 import { type Bytes, brotli } from '../coding.ts'
 
-/** The two halves of every annonce (`rest` being its details), and the cards of the newest. */
-export type Kind = 'cards' | 'rest' | 'newest'
+/** The two halves of every annonce, and the cards of the newest. */
+export type Kind = 'cards' | 'details' | 'newest'
 
 /** A newly made piece, with its content. */
 export interface MadePiece {
@@ -16,7 +16,9 @@ export interface MadePiece {
 
 function textOf(kind: Kind, docs: readonly Stored[]): string {
   const halves = docs.map((doc) => halvesOf(doc as unknown as Annonce))
-  return kind === 'rest' ? detailsText(halves.map(([, details]) => details)) : cardsText(halves.map(([card]) => card))
+  return kind === 'details'
+    ? detailsText(halves.map(([, details]) => details))
+    : cardsText(halves.map(([card]) => card))
 }
 
 export const pieceName = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -23,7 +23,7 @@ export async function publicDocs(db: Db, ids: readonly string[]): Promise<readon
 }
 
 /** The pieces of a département: two per bucket, with its cards and its details. */
-export type Halves = Pick<DepartementPieces, 'cards' | 'rest'>
+export type Halves = Pick<DepartementPieces, 'cards' | 'details'>
 
 /** Thrown while building a département: a piece exceeds the size limit, so every bucket is split in two. */
 class TooLarge extends Error {}
@@ -43,14 +43,14 @@ export async function makePlace(
   departement: string,
   making: Making,
   hashes: readonly number[] = [],
-  before: Halves = { cards: [], rest: [] },
+  before: Halves = { cards: [], details: [] },
 ): Promise<Halves> {
   const { db, table, keep } = making
   /** Stored only once the number of buckets is final: nothing would reference the pieces of another split. */
   const fresh: MadePiece[] = []
 
   async function half(
-    kind: 'cards' | 'rest',
+    kind: 'cards' | 'details',
     docs: readonly Stored[],
     bits: number,
     previous?: CataloguePiece,
@@ -67,7 +67,7 @@ export async function makePlace(
     const buckets: Stored[][] = Array.from({ length: 2 ** bits }, () => [])
     for (const doc of await publicDocs(db, table.idsOf(departement, 0, 0)))
       buckets[bucketOf(bucketHash(doc._id), bits)]?.push(doc)
-    return make(bits, buckets.entries(), { cards: [], rest: [] })
+    return make(bits, buckets.entries(), { cards: [], details: [] })
   }
 
   async function* touched(bits: number): AsyncGenerator<[number, readonly Stored[]]> {
@@ -81,17 +81,17 @@ export async function makePlace(
     buckets: AsyncIterable<[number, readonly Stored[]]> | Iterable<[number, readonly Stored[]]>,
     previous: Halves,
   ): Promise<Halves> {
-    const [cards, rest] = [[...previous.cards], [...previous.rest]]
+    const [cards, details] = [[...previous.cards], [...previous.details]]
     try {
       for await (const [index, docs] of buckets) {
         cards[index] = await half('cards', docs, bits, previous.cards[index])
-        rest[index] = await half('rest', docs, bits, previous.rest[index])
+        details[index] = await half('details', docs, bits, previous.details[index])
       }
     } catch (error) {
       if (error instanceof TooLarge) return all(bits + 1)
       throw error
     }
-    return { cards, rest }
+    return { cards, details }
   }
 
   async function cut(): Promise<Halves> {
@@ -99,7 +99,9 @@ export async function makePlace(
     const bits = Math.log2(before.cards.length)
     const made = await make(bits, touched(bits), before)
     if (made.cards.length > 2 ** bits || bits === 0) return made
-    const bytes = Math.max(...[made.cards, made.rest].map((pieces) => pieces.reduce((sum, one) => sum + one.bytes, 0)))
+    const bytes = Math.max(
+      ...[made.cards, made.details].map((pieces) => pieces.reduce((sum, one) => sum + one.bytes, 0)),
+    )
     return bytes < ROOM * PIECE_BYTES_MAX * 2 ** (bits - 1) ? all(bits - 1) : made
   }
 

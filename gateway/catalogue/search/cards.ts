@@ -39,7 +39,7 @@ export function createCards(catalogue: Catalogue) {
     },
   })
   return async function* (published: PublishedState, departement: string | null): AsyncGenerator<readonly Candidate[]> {
-    for (const place of published.state.manifest.places) {
+    for (const place of published.state.manifest.departements) {
       if (departement !== null && place.departement !== departement) continue
       for (const { name } of place.cards) {
         // Skips a piece that is no longer served: something in it was withdrawn.

@@ -34,13 +34,13 @@ function cutOf(
   manifest: CatalogueManifest,
   regions: Regions,
 ): { readonly wanted: ReadonlyMap<string, CataloguePiece>; readonly bits: Bits } {
-  const entries = manifest.places.filter(({ departement }) => keeps(regions, departement))
+  const entries = manifest.departements.filter(({ departement }) => keeps(regions, departement))
   const cut = entries.map((place) => ({ ...place, bits: Math.log2(place.cards.length) }))
-  const filed = cut.flatMap(({ departement, bits, cards, rest }) =>
+  const filed = cut.flatMap(({ departement, bits, cards, details }) =>
     notesOf(departement, bits).map((note, index) => ({
       note,
       cards: cards[index] as CataloguePiece,
-      details: rest[index] as CataloguePiece,
+      details: details[index] as CataloguePiece,
     })),
   )
   return {

@@ -71,7 +71,7 @@ export const PINNED = cardsNote('pinned', 0, 0)
 
 /** The note of the details that belong to a note of cards. */
 export function detailsNote(cards: string): string {
-  return cards.replace(CARDS, 'rest/')
+  return cards.replace(CARDS, 'details/')
 }
 
 /** The département of a note of cards. */

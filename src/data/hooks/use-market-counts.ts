@@ -15,7 +15,7 @@ export function useMarketCounts(): ReadonlyMap<string, number> {
   const reachable = useReachable()
   const inAll = useRead(isPart && reachable ? 'counts' : undefined, async () => {
     const manifest = await fetchManifest(call)
-    return manifest && new Map(manifest.places.map(({ departement, count }) => [departement, count]))
+    return manifest && new Map(manifest.departements.map(({ departement, count }) => [departement, count]))
   })
   return inAll ?? here
 }

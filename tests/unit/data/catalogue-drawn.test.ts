@@ -128,7 +128,7 @@ async function play(happenings: readonly Happening[]): Promise<void> {
       await readToo()
     },
     fault: ({ nth, status }) => {
-      const all = market.manifest().places.flatMap(({ cards, rest }) => [...cards, ...rest])
+      const all = market.manifest().departements.flatMap(({ cards, details }) => [...cards, ...details])
       const path = cataloguePaths.piece(all[nth % all.length]?.name ?? '')
       market.answer(path, () => {
         market.answer(path, undefined)

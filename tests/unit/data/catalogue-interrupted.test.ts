@@ -57,7 +57,7 @@ describe('annonces that two cuts hold after an interruption', () => {
     market.put(...all)
     market.cut(2)
     market.remake()
-    const unblock = blockPieces(market, '67', 'rest')
+    const unblock = blockPieces(market, '67', 'details')
     before.resync()
     await soon(async () =>
       expect((await before.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/2/'))).toBe(
@@ -97,7 +97,7 @@ describe('what cards lack, when it cannot be read', () => {
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const page = await browser.visit()
     await page.caughtUp()
-    const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'rest/') ?? ''
+    const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'details/') ?? ''
     await writeNotes(page.database.catalogue, { pieces: new Map([[note, '{']]) })
     market.remove(soldId('a'))
     market.remake()
@@ -112,7 +112,7 @@ describe('pieces that have come after one that has not', () => {
     market.put(...['a', 'b', 'c'].map((name) => sold(name)))
     market.remake()
     browser = aBrowserOn(market)
-    const [first, second, last] = filled(market.manifest().places[0]?.rest).map(({ name }) =>
+    const [first, second, last] = filled(market.manifest().departements[0]?.details).map(({ name }) =>
       cataloguePaths.piece(name),
     )
     market.answer(first ?? '', async () => {
@@ -141,7 +141,7 @@ describe('a market that is cut otherwise', () => {
     market.put(...put)
     market.cut(1)
     market.remake()
-    blockPieces(market, '67', 'rest')
+    blockPieces(market, '67', 'details')
     page.resync()
     await soon(async () =>
       expect((await page.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/1/'))).toBe(true),

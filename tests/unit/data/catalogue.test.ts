@@ -78,14 +78,14 @@ describe('a piece', () => {
   it('is believed only if its name was made of it', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
-    const [piece] = filled(market.manifest().places[0]?.cards)
+    const [piece] = filled(market.manifest().departements[0]?.cards)
     const path = cataloguePaths.piece(piece?.name ?? '')
     const altered = sold('a', { nom: 'altered' })
     market.answer(path, async () => {
       const other = aMarket()
       other.put(altered)
       other.remake()
-      return other.fetch(cataloguePaths.piece(filled(other.manifest().places[0]?.cards)[0]?.name ?? ''), {})
+      return other.fetch(cataloguePaths.piece(filled(other.manifest().departements[0]?.cards)[0]?.name ?? ''), {})
     })
     const page = await browser.visit()
     await soon(() => expect(browser.errors).toContain('PieceGone'))
@@ -121,7 +121,7 @@ describe('a first synchronisation that is interrupted', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     market.put(...names.map((name) => sold(name)))
     market.remake()
-    const last = filled(market.manifest().places[0]?.rest).at(-1)
+    const last = filled(market.manifest().departements[0]?.details).at(-1)
     let reached = () => {}
     const stuck = new Promise<void>((resolve) => {
       reached = resolve
@@ -134,7 +134,9 @@ describe('a first synchronisation that is interrupted', () => {
     await stuck
     await soon(() => expect(before.listed()).toHaveLength(names.length))
     await before.stop()
-    const cards = new Set(filled(market.manifest().places[0]?.cards).map(({ name }) => cataloguePaths.piece(name)))
+    const cards = new Set(
+      filled(market.manifest().departements[0]?.cards).map(({ name }) => cataloguePaths.piece(name)),
+    )
     market.requestedPaths.length = 0
     market.put(sold('b', { active: false }), sold('z'))
     market.remake() // announces the sequence as current
@@ -152,7 +154,7 @@ describe('a line that breaks', () => {
   it('takes nothing twice that had come: it would pass for quick, and more would be asked for at once', async () => {
     market.put(...['a', 'b', 'c'].map((name) => sold(name)))
     market.remake()
-    const [first, second, last] = filled(market.manifest().places[0]?.rest)
+    const [first, second, last] = filled(market.manifest().departements[0]?.details)
     const broken = (piece: typeof last) => {
       const path = cataloguePaths.piece(piece?.name ?? '')
       market.answer(path, () => {
@@ -200,7 +202,7 @@ describe('another life of the store', () => {
     market.begin('e2')
     market.put(sold('a', { description: long('après'), prix: 5 }), sold('b'))
     market.remake()
-    const [details] = filled(market.manifest().places[0]?.rest).filter(({ name }) =>
+    const [details] = filled(market.manifest().departements[0]?.details).filter(({ name }) =>
       market.text(name).includes('après'),
     )
     const path = cataloguePaths.piece(details?.name ?? '')
