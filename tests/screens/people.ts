@@ -1,5 +1,8 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import type { UserType } from '#domain/user.ts'
+import { signUpPath } from '#wire/sign-up.ts'
+import { PASSWORD } from './accounts.ts'
 
 /** Waits for an address of the app, its query included. */
 export async function expectAt(path: string): Promise<void> {
@@ -73,4 +76,52 @@ export function card(title: string): Locator {
     .getByRole('main')
     .getByCss('section')
     .filter({ has: page.getByRole('heading', { name: title }) })
+}
+
+export const signInForm = (): Locator => page.getByRole('form', { name: 'Connexion' })
+
+export const signUpForm = (): Locator => page.getByRole('form', { name: 'Inscription' })
+
+/** Fills the sign-in, and sends it. */
+export async function fillSignIn(email: string, password: string): Promise<void> {
+  await signInForm().getByLabelText('E-mail').fill(email)
+  await signInForm().getByLabelText('Mot de passe').fill(password)
+  await signInForm().getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** Signs in through the form, on the browser that is open. */
+export async function signIn(email: string, password = PASSWORD): Promise<void> {
+  await visit('/connexion')
+  await fillSignIn(email, password)
+  await expectAt('/tableau-de-bord')
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Tableau de Bord')
+}
+
+/** Fills the sign-up, its box ticked. */
+export async function fillSignUp(email: string, password: string): Promise<void> {
+  await signUpForm().getByLabelText('E-mail').fill(email)
+  await signUpForm().getByLabelText('Mot de passe').fill(password)
+  await signUpForm().getByRole('checkbox').click()
+}
+
+export async function sendSignUp(): Promise<void> {
+  await signUpForm().getByRole('button', { name: 'Créer mon compte' }).click()
+}
+
+/** Signs up through the form, up to the profile to complete, on the browser that is open. */
+export async function signUp(email: string, userType: UserType): Promise<void> {
+  await visit(signUpPath(userType))
+  await fillSignUp(email, PASSWORD)
+  await sendSignUp()
+  await expectAt('/profil/finaliser')
+}
+
+/** Completes the profile, and sends it. */
+export async function completeProfil(userType: UserType, nom: string): Promise<void> {
+  const label = userType === 'boutique' ? 'Nom de la boutique' : 'Nom'
+  await page.getByRole('textbox', { name: label, exact: true }).fill(nom)
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Nantes')
+  if (userType === 'boutique') await page.getByLabelText('Adresse du local').fill('12 rue des Halles')
+  else await page.getByLabelText('Prénom').fill('Camille')
+  await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
 }
