@@ -112,6 +112,9 @@ export async function sendSignUp(): Promise<void> {
 export async function signUp(email: string, userType: UserType): Promise<void> {
   await visit(signUpPath(userType))
   await fillSignUp(email, PASSWORD)
+  await signUpForm()
+    .getByRole('radio', { name: userType === 'boutique' ? 'Boutique' : 'Créateur' })
+    .click()
   await sendSignUp()
   await expectAt('/profil/finaliser')
 }

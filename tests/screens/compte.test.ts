@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { ours } from '../fixtures/answers.ts'
+import { newId } from '../fixtures/builders.ts'
+import { anAccount, annonceOf, PASSWORD } from './accounts.ts'
+import { openApp } from './open.tsx'
+import { badge, card, closeMessage, expectAt, fillAnnonce, openMenu, signIn, signUp, visit } from './people.ts'
+
+const main = () => page.getByRole('main')
+const danger = () => page.getByRole('region', { name: 'Zone de danger' })
+const addressForm = () => main().getByCss('form')
+const title = () => page.getByRole('heading', { level: 1 })
+
+async function askChange(email: string, password: string): Promise<void> {
+  await page.getByLabelText('Nouvel e-mail').fill(email)
+  await page.getByLabelText('Mot de passe actuel').fill(password)
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+}
+
+async function deleteAccount(): Promise<void> {
+  await danger().getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+  await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
+}
+
+test('the account page changes the e-mail with the password, to a free address, and has the danger zone', async () => {
+  const other = await anAccount('boutique', { nom: 'La Voisine' })
+  const member = await anAccount('createur', { nom: 'Le Bihan', prenom: 'Camille' })
+  await openApp('/compte', member)
+  await expect.element(title()).toHaveTextContent('Mon Compte')
+  await expect.element(main()).toHaveTextContent(member.email)
+  await expect.element(main().getByRole('heading', { name: "Changer d'adresse e-mail" })).toBeVisible()
+  await expect.element(danger()).toHaveTextContent('définitive et irréversible')
+  await danger().getByRole('button', { name: 'Supprimer mon compte' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toHaveTextContent('définitive et irréversible')
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  // The member turns off one kind of mail out of three.
+  const mails = main().getByRole('checkbox', { name: 'Une boutique répond' })
+  await mails.click()
+  await expect.element(mails).not.toBeChecked()
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  const changed = `nouvelle-${member.email}`
+  await page.getByLabelText('Nouvel e-mail').fill(changed)
+  await page.getByRole('button', { name: "Changer l'adresse e-mail" }).click()
+  const missing = 'Veuillez entrer votre mot de passe actuel pour confirmer.'
+  await expect.element(addressForm()).toHaveTextContent(missing)
+  const alert = addressForm().getByRole('alert')
+  await askChange(changed, 'pas le bon')
+  await expect.element(alert).toHaveTextContent(/^Le mot de passe est incorrect\.$/)
+  await askChange(other.email, PASSWORD)
+  await expect.element(alert).toHaveTextContent(/^Cette adresse e-mail est déjà utilisée par un autre compte\.$/)
+  await askChange(changed, PASSWORD)
+  await expect.element(main().getByText('Votre adresse e-mail a été mise à jour avec succès.')).toBeVisible()
+  await expect.element(main().getByText(`Connecté avec ${changed}`)).toBeVisible()
+  const profil = page.getByRole('link', { name: 'Voir mon profil' }).element().getAttribute('href') ?? ''
+
+  // On another device.
+  await openApp('/')
+  await signIn(changed)
+  await visit(profil)
+  await expect.element(main().getByRole('link', { name: changed })).toBeVisible()
+  await visit('/compte', 'Mon Compte')
+  await expect.element(mails).not.toBeChecked()
+})
+
+test('a deleted account leaves nothing, and its address may sign up again with another type', async () => {
+  const id = newId(8)
+  const of = (nom: string) => page.getByRole('link', { name: `${nom} ${id}` })
+  const withAnnonce = async (nom: string) => {
+    const account = await anAccount('boutique', { nom: `${nom} ${id}` })
+    await annonceOf(account, { nom: `${nom} ${id}` })
+    return account
+  }
+  const boutique = await withAnnonce("L'Éphémère")
+  const another = await withAnnonce('La Passagère')
+  await withAnnonce('La Durable')
+  // A visitor sees the annonces, and sees one go.
+  await openApp('/')
+  await expect.element(of("L'Éphémère")).toBeVisible()
+  await expect.element(of('La Passagère')).toBeVisible()
+  expect(await another.call('DELETE', '/api/compte')).toMatchObject({ status: 204 })
+  await expect.element(of('La Passagère')).not.toBeInTheDocument()
+  await expect.element(of("L'Éphémère")).toBeVisible()
+
+  await openApp('/compte', boutique)
+  await expect.element(title()).toHaveTextContent('Mon Compte')
+  await deleteAccount()
+  await expect.element(main().getByText('Compte supprimé')).toBeVisible()
+  const enter = page.getByRole('banner').getByRole('link', { name: 'Connexion / Inscription' })
+  await expect.element(enter).toBeVisible()
+  await visit('/compte')
+  await expectAt('/connexion')
+
+  await signUp(boutique.email, 'createur')
+  await expect.element(page.getByLabelText('Prénom')).toHaveValue('')
+  await visit('/')
+  await expect.element(of('La Durable')).toBeVisible()
+  await expect.element(of("L'Éphémère")).not.toBeInTheDocument()
+})
+
+test('an account is not deleted by a session that is no longer recent, nor by one that has ended elsewhere', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Double Porte' })
+  // Answers once as if five minutes had passed since the password was given.
+  let isOld = true
+  await openApp('/compte', boutique, {
+    answer: (url) => {
+      if (!isOld || !url.endsWith('/api/compte')) return undefined
+      isOld = false
+      return Promise.resolve(ours({ error: 'recent-login-required', message: '' }, 403))
+    },
+  })
+  await expect.element(title()).toHaveTextContent('Mon Compte')
+  await deleteAccount()
+  const alert = danger().getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Action requise')
+  await expect.element(alert).toHaveTextContent('déconnectez-vous puis reconnectez-vous')
+  await commands.takeSession('')
+  await boutique.call('DELETE', '/api/session')
+  await deleteAccount()
+  await expect.element(alert).toHaveTextContent(/^Utilisateur non authentifié\.$/)
+})
+
+test('signing out asks for confirmation while something is unsent', async () => {
+  const { cut } = await openApp('/annonce/creer', await anAccount('boutique', { nom: 'Le Quai des Savons' }))
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await fillAnnonce('Une vitrine.')
+  cut(true)
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage()
+  await openMenu()
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
+  await expect.element(question).toHaveTextContent('1 envoi attend')
+  await question.getByRole('button', { name: 'Rester connecté' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  cut(false)
+  await expect.element(badge()).toHaveTextContent('À jour')
+})
+
+test('the account page sends the reset mail, and reports what it cannot do without the server', async () => {
+  const { cut } = await openApp('/compte', await anAccount('boutique', { nom: 'La Clef' }))
+  await expect.element(title()).toHaveTextContent('Mon Compte')
+  const reset = page.getByRole('button', { name: 'Réinitialiser mon mot de passe' })
+  await reset.click()
+  await expect.element(main().getByText('Email envoyé')).toBeVisible()
+  await expect.element(main()).toHaveTextContent('Un lien pour réinitialiser votre mot de passe a été envoyé')
+  const sessions = card('Sessions')
+  await expect.element(sessions.getByRole('listitem')).toHaveLength(1)
+  cut(true)
+  await reset.click()
+  const alert = main().getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Erreur')
+  await expect.element(alert).toHaveTextContent("Une erreur est survenue lors de l'envoi de l'email.")
+  await askChange('panne@example.org', PASSWORD)
+  const changeFailed = 'Une erreur est survenue. Veuillez réessayer.'
+  await expect.element(addressForm().getByRole('alert')).toHaveTextContent(changeFailed)
+  await deleteAccount()
+  await expect
+    .element(danger().getByRole('alert'))
+    .toHaveTextContent('Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.')
+  await page.getByRole('button', { name: 'Télécharger en JSON' }).click()
+  await expect.element(card('Vos données').getByRole('alert')).toHaveTextContent('Vous êtes hors ligne.')
+  await expect.element(sessions.getByText("La liste n'a pas pu être chargée.")).toBeVisible()
+  cut(false)
+  await expect.element(sessions.getByRole('listitem')).toHaveLength(1)
+})
