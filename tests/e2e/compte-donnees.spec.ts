@@ -7,40 +7,8 @@ import { BLANK_ROW } from '#domain/papers/inventaire.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { test } from './fixtures.ts'
 import { annonceOf, partenariatOf } from './members.ts'
-import { card, signIn, visit } from './people.ts'
+import { card, visit } from './people.ts'
 import { expectDrawn, sentPhoto } from './pictures.ts'
-
-test('the account page tells what this device keeps, frees its photos, and ends the session of another', async ({
-  aMember,
-  aVisitor,
-}) => {
-  const boutique = await aMember('boutique')
-  await annonceOf(boutique)
-  const { page } = boutique
-  const { page: other } = await aVisitor()
-  await signIn(other, boutique.email)
-  await visit(page, '/compte')
-  const deviceCard = card(page, 'Sur cet appareil')
-  await expect(deviceCard.getByText(/^\d[\d\s]* annonces?$/)).toBeVisible()
-  await expect(deviceCard.getByText(/\s(ko|Mo) sur [\d,]+\s(Mo|Go) possibles$/)).toBeVisible()
-  await deviceCard.getByText('Annonces par département').click()
-  await expect(deviceCard.getByText('Loire-Atlantique')).toBeVisible()
-  await deviceCard.getByRole('button', { name: 'Effacer les photos gardées' }).click()
-  await expect(deviceCard.getByText('Les photos gardées sont effacées.')).toBeVisible()
-
-  const sessions = card(page, 'Sessions')
-  await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await expect(sessions.getByText('Cet appareil')).toHaveCount(1)
-  await sessions.getByRole('button', { name: /^Terminer, / }).click()
-  await expect(sessions.getByText('Ces appareils devront se reconnecter.')).toBeVisible()
-  await expect(sessions.getByRole('listitem')).toHaveCount(1)
-  // The other tab leaves the screen at once, and says why.
-  await expect(other).toHaveURL('/connexion')
-  await expect(other.getByRole('main')).toContainText(
-    'La session de cet appareil a été fermée\u00a0: vos données en ont été retirées.',
-  )
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('rayon-libre:session'))).toBeNull()
-})
 
 /** Downloads the member's data from its card and unzips it on disk. @returns the folder and its content */
 async function unfolded(page: Page, folder: string): Promise<{ readonly [name: string]: Uint8Array }> {
