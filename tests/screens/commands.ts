@@ -1,5 +1,6 @@
 import type {} from '@vitest/browser-playwright' // the context's `context`
 import type { BrowserCommandContext } from 'vitest/node'
+import { readMails } from '../fixtures/mail-file.ts'
 
 export interface Answered {
   readonly status: number
@@ -53,6 +54,12 @@ export async function setColorScheme({ page }: BrowserCommandContext, colorSchem
   await page.emulateMedia({ colorScheme })
 }
 
+/** The newest mail to this address, as HTML; null before the first. */
+export async function lastMail(_: BrowserCommandContext, email: string): Promise<string | null> {
+  const mails = await readMails(process.env.GATEWAY_DATA_DIR ?? '')
+  return mails.findLast((mail) => mail.header('to') === email)?.html ?? null
+}
+
 type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never
 
 declare module 'vitest/browser' {
@@ -60,5 +67,6 @@ declare module 'vitest/browser' {
     callAs: InPage<typeof callAs>
     takeSession: InPage<typeof takeSession>
     setColorScheme: InPage<typeof setColorScheme>
+    lastMail: InPage<typeof lastMail>
   }
 }
