@@ -21,8 +21,12 @@ Object.assign(window, {
   recordLiveRegion: (change: Change) => void announcements.push(change),
   recordFocusLoss: (what: string) => void faults.push(`the focus fell to the page: ${what}`),
 })
-watchLiveRegions()
-watchFocus()
+// Each file of tests begins here again, in the same page.
+if (!('isWatched' in window)) {
+  Object.assign(window, { isWatched: true })
+  watchLiveRegions()
+  watchFocus()
+}
 document.documentElement.lang = 'fr'
 
 beforeEach(() => {
