@@ -56,16 +56,6 @@ export async function visit(page: Page, path: string): Promise<void> {
   await moved
 }
 
-/**
- * Visits an address that this reader may not see, and waits for the screen they are redirected to: a redirect requested
- * while another is under way is dropped.
- */
-export async function expectSentAway(page: Page, from: string, to: string, title: string): Promise<void> {
-  await visit(page, from)
-  await expect(page).toHaveURL(to)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-}
-
 /** Signs up through the form, up to the profile to complete. The password is `PASSWORD`. */
 export async function signUp(page: Page, email: string, userType: 'Boutique' | 'Créateur'): Promise<void> {
   await visit(page, signUpPath(userType === 'Boutique' ? 'boutique' : 'createur'))
