@@ -1,20 +1,17 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
-import { Counter, type Registry } from 'prom-client'
+import { Counter } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Signalement } from '#domain/talk/entries.ts'
 import type { RenderPage } from '#wire/first-html.ts'
 import { countMembers, countRoute } from './accounts/counts.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
-import type { Accounts } from './accounts/types.ts'
-import type { Catalogue } from './catalogue/catalogue.ts'
 import { createPublicList } from './catalogue/public-list.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { searchRoute } from './catalogue/search/route.ts'
 import { enforcePolicy } from './enforce-policy.ts'
-import { type Env, siteOrigin } from './env.ts'
+import { siteOrigin } from './env.ts'
 import { memberDataRoutes } from './export/routes.ts'
-import type { Limiter } from './http/limiter.ts'
 import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import type { LogTarget } from './http/logging/log.ts'
 import { createHttpServer } from './http/server.ts'
@@ -32,32 +29,17 @@ import { pageRoutes, setNotFound } from './pages/routes.ts'
 import { createSite } from './pages/site.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
-import { moderationOf } from './services.ts'
+import { moderationOf, type Services } from './services.ts'
 import { createHub } from './store/hub.ts'
-import type { GatewayPresence } from './store/locks/presence.ts'
-import type { Store } from './store/store.ts'
 import { saveAgreementSnapshots } from './sync/copies.ts'
 import type { SyncHooks } from './sync/push/push.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-export interface AppOptions {
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly catalogue: Catalogue
-  readonly env: Env
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** Monotonic clock, in milliseconds. */
-  readonly steady: () => number
-  /** Counts the gateways that share the rate limits. */
-  readonly presence: GatewayPresence
-  readonly limits: Limiter
-  /** The process's metrics. */
-  readonly registry: Registry
+export interface AppOptions extends Services {
   /** Ceilings on the event streams open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
-  /** Loads the renderer of the public pages; without it they are empty shells that devices fill. */
-  readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
+  /** Loads the renderer of the public pages, a build of its own, for a built app; without it devices fill empty shells. */
+  readonly loadRenderer?: ((appDir: string) => Promise<RenderPage | null>) | undefined
   /** Destination of the log; standard output by default. */
   readonly logTo?: LogTarget | undefined
   /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
@@ -86,19 +68,24 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
   }
 }
 
-/** The whole HTTP side, not yet listening. Feeds open when it becomes ready and end when it closes. */
+/**
+ * The whole HTTP side, not yet listening: the server, what the routes have in common, the routes. Feeds open when it
+ * becomes ready and end when it closes.
+ */
 export function buildApp(options: AppOptions): FastifyInstance {
-  const { store, presence, accounts, catalogue, env, clock, steady, limits, registry, onRoute } = options
-  const { streamCeilings = STREAM_CEILINGS } = options
+  const { store, presence, accounts, catalogue, env, clock, steady, limits, registry } = options
+  const { streamCeilings = STREAM_CEILINGS, loadRenderer, logTo, onRoute } = options
+  const { appDir, supportEmail } = env
   const app = createHttpServer({
     env,
     registry,
     clock,
     callers: { sessions: accounts, limits, steady },
-    logTo: options.logTo,
+    logTo,
     onRoute,
   })
   enforcePolicy(app)
+
   const restarts = new Counter({
     name: 'rayon_feed_restarts_total',
     help: 'Feeds of the store that had to be opened again',
@@ -109,39 +96,15 @@ export function buildApp(options: AppOptions): FastifyInstance {
   app.addHook('onReady', () => presence.start())
   app.addHook('onClose', () => presence.stop())
   app.addHook('onClose', async () => hub.stop())
-
   const readiness = createReadiness({
     store: async () => store.hasStoppedWrites?.() !== true && (await store.db('accounts').info()),
     feeds: () => hub.healthy(),
     catalogue: () => catalogue.current(), // built if there is none yet
   })
   measureReadiness(readiness, registry)
-  app.register(operationsRoutes, { readiness, clock, env })
-  app.register(accounts.routes)
   const counts = countMembers(store, hub)
-  app.register(countRoute, { counts })
-  const moderation = moderationOf(options)
-  app.register(reportRoute, { context: moderation, limits })
-  app.register(appealRoute, { context: moderation, limits })
-  app.register(moderationRoutes, { context: moderation, limits, appDir: env.appDir })
-  app.register(contactRoute, { store, clock, limits, supportEmail: env.supportEmail })
-  app.register(stopRoutes, { store, clock })
-  app.register(notificationRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
-  app.register(catalogueRoutes, { catalogue })
-  app.register(searchRoute, { store, catalogue })
-  app.register(photoRoutes, { store, accounts, clock, limits })
-  app.register(syncRoutes, {
-    store,
-    accounts,
-    hub,
-    clock,
-    steady,
-    limits,
-    registry,
-    streamCeilings,
-    hooks: syncHooks(options, moderation),
-  })
-  const { appDir } = env
+  const context = moderationOf(options)
+  const hooks = syncHooks(options, context)
   const site = createSite({
     store,
     hub,
@@ -152,8 +115,22 @@ export function buildApp(options: AppOptions): FastifyInstance {
     log: app.log,
     appDir,
     origin: siteOrigin(env),
-    loadRenderer: options.loadRenderer,
+    loadRenderer,
   })
+
+  app.register(operationsRoutes, { readiness, clock, env })
+  app.register(accounts.routes)
+  app.register(countRoute, { counts })
+  app.register(reportRoute, { context, limits })
+  app.register(appealRoute, { context, limits })
+  app.register(moderationRoutes, { context, limits, appDir })
+  app.register(contactRoute, { store, clock, limits, supportEmail })
+  app.register(stopRoutes, { store, clock })
+  app.register(notificationRoutes, { store, accounts, clock, testOrigin: env.pushTestOrigin })
+  app.register(catalogueRoutes, { catalogue })
+  app.register(searchRoute, { store, catalogue })
+  app.register(photoRoutes, { store, accounts, clock, limits })
+  app.register(syncRoutes, { store, accounts, hub, clock, steady, limits, registry, streamCeilings, hooks })
   app.register(pageRoutes, { site })
   setNotFound(app, appDir, site)
   app.register(memberDataRoutes, { store, accounts, clock, limits })

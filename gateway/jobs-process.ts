@@ -3,10 +3,10 @@ import { createLog, type LogTarget } from './http/logging/log.ts'
 import { jobEvents } from './jobs/events.ts'
 import { startJobs } from './jobs/start.ts'
 import { openMetrics } from './operations/metrics-port.ts'
-import { openServices, type StartOptions } from './services.ts'
+import { openServices, type ServiceOptions } from './services.ts'
 import { StartupError } from './startup-error.ts'
 
-type JobsOptions = StartOptions & { readonly logTo?: LogTarget }
+type JobsOptions = ServiceOptions & { readonly env?: NodeJS.ProcessEnv; readonly logTo?: LogTarget }
 
 export interface JobsProcess {
   /** URL of the process's metrics; null without `METRICS_PORT`. */
@@ -19,10 +19,15 @@ export interface JobsProcess {
  * Runs the jobs without the HTTP side, next to gateways with `JOBS=off`. CouchDB only: LevelDB admits one process.
  * @throws StartupError `bad-env` without `COUCHDB_URL`, and what the gateway's start throws
  */
-export async function startJobsProcess({ logTo, ...options }: JobsOptions = {}): Promise<JobsProcess> {
-  if (readEnv(options.env ?? process.env).couchdbUrl === null) throw new StartupError('bad-env', 'COUCHDB_URL')
-  const services = await openServices(options)
-  const { env, clock, registry, store, presence } = services
+export async function startJobsProcess({
+  env: source = process.env,
+  logTo,
+  ...options
+}: JobsOptions = {}): Promise<JobsProcess> {
+  const env = readEnv(source)
+  if (env.couchdbUrl === null) throw new StartupError('bad-env', 'COUCHDB_URL')
+  const services = await openServices(env, options)
+  const { clock, registry, store, presence } = services
   const log = createLog(env.logLevel, logTo)
   try {
     await presence.start({ serves: false })

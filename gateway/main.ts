@@ -1,17 +1,20 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#wire/first-html.ts'
 import type { Accounts } from './accounts/types.ts'
-import { buildApp } from './app.ts'
-import { startControl } from './control.ts'
-import { type Env, readEnv } from './env.ts'
+import { type AppOptions, buildApp } from './app.ts'
+import { APP } from './app-version.ts'
+import { type Env, readEnv, requireSafeStart } from './env.ts'
+import { serveControl } from './http/control.ts'
 import { jobEvents } from './jobs/events.ts'
+import type { JobRunner } from './jobs/runner.ts'
 import { startJobs } from './jobs/start.ts'
 import { sealedText } from './messages/startup.ts'
+import { moderationControl } from './moderation/commands.ts'
+import { pack } from './operations/backup/archive.ts'
+import { collect } from './operations/backup/collect.ts'
 import { explainPortError, openMetrics } from './operations/metrics-port.ts'
-import { startupText } from './run-process.ts'
-import { requireSafeStart } from './safe-start.ts'
-import { openServices, type StartOptions } from './services.ts'
+import { type Running, startupText } from './run-process.ts'
+import { moderationOf, openServices, type ServiceOptions, type Services } from './services.ts'
 import type { Store } from './store/store.ts'
 import { superviseStore } from './store-supervisor.ts'
 
@@ -32,69 +35,84 @@ interface OpenGateway extends Gateway {
   readonly port: number
 }
 
-interface GatewayOptions extends StartOptions {
-  /** Loads the renderer of the public pages from the folder of a built app, which is a build of its own. */
-  readonly loadRenderer?: (appDir: string) => Promise<RenderPage | null>
-}
+type GatewayOptions = ServiceOptions & Pick<AppOptions, 'loadRenderer'>
 
-async function listen(app: FastifyInstance, env: Env): Promise<string> {
+async function listen(app: FastifyInstance, env: Env): Promise<{ readonly url: string; readonly port: number }> {
   await explainPortError(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
   const { port } = app.server.address() as AddressInfo
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
-  return env.publicOrigin ?? `http://${host}:${port}`
+  return { url: env.publicOrigin ?? `http://${host}:${port}`, port }
+}
+
+/** Opens the control socket, for commands that need a store which only one process can open. */
+function startControl(services: Services): Promise<Running> {
+  const { env, store, clock } = services
+  return serveControl(env.dataDir, (app) => {
+    moderationControl(app, moderationOf(services))
+    app.get('/backup', async (_request, reply) =>
+      reply.type('application/x-tar').send(pack(collect(store, { ...APP, clock }))),
+    )
+  })
 }
 
 /**
- * Opens the store, the accounts, the HTTP side and the jobs in one process (the jobs unless `JOBS=off`).
- * @throws StartupError with a code: `bad-env`, `origin-missing`, `proxy-unnamed`, `store-locked`, `store-unwritable`, `store-unreachable`,
- * `store-insecure`, `store-stranger`, `store-clock`, `store-engine`, `store-unauthorized`, `store-refused`, `store-newer`, `restore-unfinished`,
- * `port-taken` or `control-unheard`; nothing stays open after it
+ * Puts a gateway together, in this order: the store and the services on it (`services.ts`), the routes (`app.ts`, on the
+ * bare server of `http/server.ts`), the ports, the control socket, the jobs (`jobs/jobs.ts`) unless `JOBS=off`. The
+ * settings were read before (`startGateway`). `jobs-process.ts` puts the jobs together without the routes.
+ * @throws StartupError as `startGateway`
  */
-async function openGateway(options: GatewayOptions): Promise<OpenGateway> {
-  requireSafeStart(readEnv(options.env ?? process.env))
-  const services = await openServices(options)
-  const { env, clock, registry, store, accounts, catalogue } = services
-  const { loadRenderer } = options
-  const app = buildApp({ ...services, loadRenderer: loadRenderer && (() => loadRenderer(env.appDir)) })
+async function openGateway(env: Env, { loadRenderer, ...options }: GatewayOptions): Promise<OpenGateway> {
+  const services = await openServices(env, options)
+  const { clock, registry, store, accounts, catalogue } = services
+  const app = buildApp({ ...services, loadRenderer })
+  let control: Running | null = null
+  let jobs: JobRunner | null = null
+  const close = async () => {
+    await control?.close()
+    await app.close()
+    await jobs?.stop()
+    await store.close()
+  }
   try {
     const metrics = await openMetrics(env, registry)
     if (metrics !== null) app.addHook('onClose', metrics.close)
-    const url = await listen(app, env)
-    const control = env.couchdbUrl === null ? await startControl(services) : null
+    const { url, port } = await listen(app, env)
+    if (env.couchdbUrl === null) control = await startControl(services)
     const events = jobEvents(registry, clock, (level, entry) => app.log[level](entry, 'job'))
-    const jobs = env.jobs ? startJobs({ ...services, events }) : null
+    if (env.jobs) jobs = startJobs({ ...services, events })
     return {
       url,
-      port: (app.server.address() as AddressInfo).port,
+      port,
       metricsUrl: metrics?.url ?? null,
       store,
       createAccount: accounts.createAccount,
       makeCatalogue: () => catalogue.make(),
-      close: async () => {
-        await control?.close()
-        await app.close()
-        await jobs?.stop()
-        await store.close()
-      },
+      close,
     }
   } catch (error) {
-    await app.close()
-    await store.close()
+    await close()
     throw error
   }
 }
 
-/** @throws StartupError as `openGateway` */
-export async function startGateway(options: GatewayOptions = {}): Promise<Gateway> {
-  const source = options.env ?? process.env
-  const { couchdbUrl, dataDir } = readEnv(source)
-  const initial = await openGateway(options)
-  if (couchdbUrl !== null) return initial
+/**
+ * Reads the settings, opens a gateway by them and, on an embedded store, opens it anew after its disk was full.
+ * @param options.env the environment, `process.env` by default
+ * @throws StartupError with any of its codes, of which `messages/startup.ts` has the sentences; nothing stays open then
+ */
+export async function startGateway({
+  env: source = process.env,
+  ...options
+}: GatewayOptions & { readonly env?: NodeJS.ProcessEnv } = {}): Promise<Gateway> {
+  const env = readEnv(source)
+  requireSafeStart(env)
+  const initial = await openGateway(env, options)
+  if (env.couchdbUrl !== null) return initial
   const supervisor = superviseStore({
     initial,
-    folder: dataDir,
-    reopen: () => openGateway({ ...options, env: { ...source, PORT: String(initial.port) } }),
-    onSealed: () => console.error(sealedText(dataDir)),
+    folder: env.dataDir,
+    reopen: () => openGateway({ ...env, port: initial.port }, options),
+    onSealed: () => console.error(sealedText(env.dataDir)),
     onClosed: (error) => console.error(startupText(error)),
   })
   return {

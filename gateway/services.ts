@@ -1,12 +1,11 @@
 import { Registry } from 'prom-client'
-import type { Uid } from '#domain/ids.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Accounts, AccountsOptions } from './accounts/types.ts'
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts'
 import { departementFor } from './catalogue/communes.ts'
 import { measureCatalogue } from './catalogue/metrics.ts'
 import { closeDataFolder } from './data-folder.ts'
-import { type Env, isOverTls, readEnv, siteOrigin } from './env.ts'
+import { type Env, isOverTls, siteOrigin } from './env.ts'
 import { createLimiter, type Limiter } from './http/limiter.ts'
 import { LIMITS } from './http/limits.ts'
 import { eraseBelongings } from './members/erase.ts'
@@ -21,16 +20,14 @@ import { openStore } from './store/open-store.ts'
 import { dropUnfinished } from './store/restoring/embedded.ts'
 import type { Store } from './store/store.ts'
 
-export interface StartOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings' | 'onErasing'> {
-  /** Default `process.env`; see `env.ts`. */
-  readonly env?: NodeJS.ProcessEnv
+export interface ServiceOptions extends Pick<AccountsOptions, 'createHasher' | 'hashingCeilings' | 'onErasing'> {
   /** Milliseconds since the epoch; default the machine's clock. */
   readonly clock?: () => number
   /** Monotonic clock, in milliseconds; default `clock` when that is given. */
   readonly steady?: () => number
 }
 
-/** Components that the gateway and the jobs process share. */
+/** What the gateway, the jobs process and the operator's commands have in common: no routes, no jobs. */
 export interface Services {
   readonly env: Env
   readonly clock: () => number
@@ -55,8 +52,8 @@ export function moderationOf({
   return { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
 }
 
-/** Builds the components on an open store. */
-export async function servicesOn(store: Store, env: Env, options: Omit<StartOptions, 'env'>): Promise<Services> {
+/** The services on an open store. */
+export async function servicesOn(store: Store, env: Env, options: ServiceOptions): Promise<Services> {
   const { clock = Date.now, steady = options.clock ?? (() => performance.now()) } = options
   const { createHasher, hashingCeilings, onErasing } = options
   const registry = new Registry()
@@ -76,32 +73,30 @@ export async function servicesOn(store: Store, env: Env, options: Omit<StartOpti
     onErasing,
     eraseBelongings: (uid, senders, now) => eraseBelongings(store, uid, senders, now),
   })
-  const catalogue = createCatalogue({ store, clock, departementFor: departementFor })
+  const catalogue = createCatalogue({ store, clock, departementFor })
   measureCatalogue(catalogue, registry)
   return { env, clock, steady, registry, store, presence, limits, accounts, catalogue }
 }
 
-/** Opens the store, and renews its ids if they were made with another secret. */
-async function openRenewed(env: Env): Promise<Store> {
+/**
+ * The store and the services on it, the step that every process begins with. Nothing stays open after an error.
+ * @throws StartupError
+ */
+export async function openServices(env: Env, options: ServiceOptions = {}): Promise<Services> {
+  closeDataFolder(env.dataDir)
   const store = await openStore(env)
   try {
     if (await areIdsOld(store)) await renewIds(store)
-    return store
+    const services = await servicesOn(store, env, {
+      ...options,
+      onErasing: (uid) => noteErasedIn([env.dataDir, env.backupDir], uid, services.clock()),
+    })
+    // No other process has the store open now: anything in the restore folder is left over from a restore that died.
+    if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
+    for (const uid of await erasedButThere(store, env.dataDir)) await services.accounts.erase(uid)
+    return services
   } catch (error) {
     await store.close()
     throw error
   }
-}
-
-/** @throws StartupError */
-export async function openServices({ env: source = process.env, ...options }: StartOptions): Promise<Services> {
-  const env = readEnv(source)
-  closeDataFolder(env.dataDir)
-  const { clock = Date.now } = options
-  const onErasing = (uid: Uid) => noteErasedIn([env.dataDir, env.backupDir], uid, clock())
-  const services = await servicesOn(await openRenewed(env), env, { ...options, onErasing })
-  // No other process has the store open now: anything in the restore folder is left over from a restore that died.
-  if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
-  for (const uid of await erasedButThere(services.store, env.dataDir)) await services.accounts.erase(uid)
-  return services
 }

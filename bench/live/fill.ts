@@ -1,3 +1,4 @@
+import { readEnv } from '../../gateway/env.ts'
 import { openServices } from '../../gateway/services.ts'
 import type { Uid } from '../../src/domain/ids.ts'
 import type { Annonce } from '../../src/domain/market/annonce.ts'
@@ -19,7 +20,7 @@ export interface LiveMarket {
 /** Runs as its own process: writes this many members of each kind into a data folder, and reports who they are. */
 const BATCH = 500
 const [dataDir = '', each = '0', annoncesEach = '0'] = process.argv.slice(2)
-const { store, accounts } = await openServices({ env: { DATA_DIR: dataDir } })
+const { store, accounts } = await openServices(readEnv({ DATA_DIR: dataDir }))
 type Docs = PouchDB.Core.PutDocument<Record<string, unknown>>[]
 
 async function write(name: 'accounts' | 'users' | 'annonces', docs: readonly object[]): Promise<void> {

@@ -29,7 +29,7 @@ interface Answer {
 
 /** Runs on the store itself: CouchDB's, or the embedded one while no gateway has it open. */
 async function runOnStore(name: string, typed: CommandInput): Promise<Answer> {
-  const services = await openServices({})
+  const services = await openServices(readEnv(process.env))
   try {
     return { lines: await runOperatorCommand({ context: moderationOf(services), by: 'commande' }, name, typed) }
   } catch (error) {

@@ -44,7 +44,7 @@ export interface SiteOptions {
   /** The site's origin, for absolute addresses. */
   readonly origin: string
   /** Loads the page renderer; without one pages are empty shells. */
-  readonly loadRenderer?: (() => Promise<RenderPage | null>) | undefined
+  readonly loadRenderer?: ((appDir: string) => Promise<RenderPage | null>) | undefined
 }
 
 /** The public pages as HTML, the same for everybody: no session is read. */
@@ -109,7 +109,7 @@ export function createSite(options: SiteOptions): Site {
     origin,
     sitemap,
     start: async () => {
-      pages.renderWith((await options.loadRenderer?.()) ?? null)
+      pages.renderWith((await options.loadRenderer?.(appDir)) ?? null)
     },
     stop: unsubscribe,
     sendText: (reply, path) => send(reply, path, 0, async () => TEXTS[path] as PageSource),

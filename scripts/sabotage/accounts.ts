@@ -121,7 +121,7 @@ export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'start: what is unsafe is refused before anything is opened',
     file: 'gateway/main.ts',
-    code: '  requireSafeStart(readEnv(options.env ?? process.env))\n',
+    code: '  requireSafeStart(env)\n',
     tests: ['tests/gateway/safe-start.test.ts'],
   },
   {

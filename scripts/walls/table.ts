@@ -98,7 +98,6 @@ const BASE_FILES = [
   'policy',
   'policy-resources',
   'run-process',
-  'safe-start',
   'startup-error',
 ].map((name) => `gateway/${name}.ts`)
 
