@@ -1,10 +1,10 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { isLapsed } from '#domain/transitions.ts'
+import { lockKey } from '../rules/lock-keys.ts'
+import { noteClosedIn } from '../rules/open-candidatures.ts'
 import { find, get } from '../store/documents.ts'
 import { StoreError } from '../store/errors.ts'
-import { lockKey } from '../store/locks/keys.ts'
 import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
-import { noteClosedIn } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 /**

@@ -5,11 +5,12 @@ import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 import { eraseSuivisOfCandidature } from '../members/suivis.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import { annoncesClosedSince, wasAnnounced } from '../notices/scheduled.ts'
+import { sweepStatements } from '../partenariats/statements.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
+import { lockKey } from '../rules/lock-keys.ts'
+import { sweepOpenCandidatures } from '../rules/open-candidatures.ts'
 import { type Db, eraseAll, getByPrefix, getMany, refsByPrefix, scanIds } from '../store/documents.ts'
-import { lockKey } from '../store/locks/keys.ts'
 import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
-import { sweepRosters } from '../store/rosters/rosters.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 
 const PAGE = 500 // documents read at a time
@@ -110,6 +111,7 @@ export async function dropLeftovers(store: Store, each: ProcessEach = processEac
       return true
     },
   )
-  await sweepRosters(store, each)
+  await sweepOpenCandidatures(store, each)
+  await sweepStatements(store, each)
   return dropped
 }

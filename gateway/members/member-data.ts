@@ -1,5 +1,6 @@
+import { leaveStatements } from '../partenariats/statements.ts'
+import { leaveOpenCandidatures } from '../rules/open-candidatures.ts'
 import { eraseAll, eraseById, refsByPrefix } from '../store/documents.ts'
-import { leaveRosters } from '../store/rosters/rosters.ts'
 import type { StoreDatabase } from '../store/store.ts'
 import type { Leaving } from './leaving.ts'
 import { eraseMails } from './mails.ts'
@@ -43,7 +44,14 @@ const byUid =
 export const MEMBER_DATA = {
   annonces: { erase: byPrefix('annonces'), isOrphan: anOwnerIsGone, exported: ['documents'] },
   photos: { erase: byPrefix('photos'), isOrphan: anOwnerIsGone, exported: ['photos'] },
-  coordination: { erase: ({ store, uid }) => leaveRosters(store, uid), isOrphan: neverAnOrphan, exported: [] },
+  coordination: {
+    erase: async ({ store, uid }) => {
+      await leaveOpenCandidatures(store, uid)
+      await leaveStatements(store, uid)
+    },
+    isOrphan: neverAnOrphan,
+    exported: [],
+  },
   candidatures: { erase: leaveShared('candidatures'), isOrphan: anOwnerIsGone, exported: ['documents'] },
   partenariats: { erase: leaveShared('partenariats'), isOrphan: allOwnersAreGone, exported: ['documents'] },
   records: { erase: leaveShared('records'), isOrphan: allOwnersAreGone, exported: ['documents'] },

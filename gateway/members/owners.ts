@@ -1,6 +1,8 @@
 import { type AnnonceId, boutiqueOf, ownersOf, suiviPartsOf, type Uid } from '#domain/ids.ts'
+import type { PartenariatRecord } from '#domain/papers/records.ts'
 import { conversationOf, entryAuthor, isEntryId } from '#domain/talk/ids.ts'
-import { get } from '../store/documents.ts'
+import { findIds, get } from '../store/documents.ts'
+import { pageSizeOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 
 /** Whether a document's owners have deleted their accounts, so that it must be deleted too. */
@@ -35,3 +37,23 @@ export const isLeftAlone: OrphanRule = async (store, id, isGone) => {
 }
 
 export const neverAnOrphan: OrphanRule = async () => false
+
+/** Records of a kind per page of an index: LevelDB reads them whole. A statement has a hundred kilobytes at most. */
+const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
+  movement: 500,
+  account: 50,
+  copy: pageSizeOf('records'),
+}
+
+/** Sorted ids of the documents a créateur shares with boutiques. Each kind of record has pages of its own size. */
+export async function idsOfCreateur(
+  store: Pick<Store, 'db'>,
+  name: 'candidatures' | 'partenariats' | 'records' | 'conversations',
+  creatorId: Uid,
+): Promise<readonly string[]> {
+  const db = store.db(name)
+  if (name !== 'records') return findIds(db, { creatorId }, pageSizeOf(name))
+  const ids: string[] = []
+  for (const [kind, size] of Object.entries(KIND_PAGES)) ids.push(...(await findIds(db, { creatorId, kind }, size)))
+  return ids.sort()
+}

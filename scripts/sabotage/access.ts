@@ -84,7 +84,7 @@ export const ACCESS: readonly Protection[] = [
   },
   {
     name: 'an annonce is not edited while a candidature is open',
-    file: 'gateway/sync/push/cross-rules.ts',
+    file: 'gateway/rules/cross-rules.ts',
     code: "if (isEdit(next, prev) && (await isLocked())) return refuseWrite('candidature-open')",
     tests: ['tests/sync/push.test.ts', 'tests/sync/market.test.ts', 'tests/sync/refusals.test.ts'],
   },

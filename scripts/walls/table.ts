@@ -70,8 +70,14 @@ export const GATEWAY_LAYERS: readonly (readonly { readonly name: string; readonl
   [{ name: 'messages', holds: 'French that only the gateway says' }],
   [{ name: 'base', holds: 'the environment, errors, the policy' }],
   [{ name: 'store', holds: 'documents on LevelDB or CouchDB, feeds, locks' }],
-  [{ name: 'http', holds: 'errors, limits, sessions, headers, pages' }],
-  [{ name: 'accounts', holds: 'identity' }],
+  [
+    { name: 'http', holds: 'errors, limits, sessions, headers, pages' },
+    { name: 'rules', holds: 'rules that need more than one document, and their locks' },
+  ],
+  [
+    { name: 'accounts', holds: 'identity' },
+    { name: 'partenariats', holds: 'the papers of two parties, their agreed copies and their statements' },
+  ],
   [{ name: 'members', holds: 'one table of what belongs to a member, and how it is erased' }],
   [
     { name: 'notices', holds: 'mails and pushes' },

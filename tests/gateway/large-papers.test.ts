@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/papers/partenariat.ts'
-import { saveMissedSnapshots } from '#gateway/sync/copies.ts'
+import { saveMissedSnapshots } from '#gateway/partenariats/copies.ts'
 import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'

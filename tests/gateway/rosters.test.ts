@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { sweepOpenCandidatures } from '#gateway/rules/open-candidatures.ts'
 import { get, scanIds } from '#gateway/store/documents.ts'
 import { processEach } from '#gateway/store/process-each.ts'
-import { sweepRosters } from '#gateway/store/rosters/rosters.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
@@ -64,7 +64,7 @@ describe('the open candidatures of an annonce', () => {
     // A roster entry that a concurrent request added in the meantime.
     const other = await published()
     await coordination().put({ _id: `open:${other._id}`, ids: [`${other._id}.${leaver.uid}`] })
-    await sweepRosters(gateway.store, processEach)
+    await sweepOpenCandidatures(gateway.store, processEach)
     expect(await open(other)).toBe(null)
     await gateway.accounts.erase(boutique.uid)
     const left: string[] = []

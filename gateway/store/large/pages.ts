@@ -1,8 +1,5 @@
-import type { Uid } from '#domain/ids.ts'
-import type { PartenariatRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { type Db, type DocRef, findIds } from '../documents.ts'
-import type { Store } from '../store.ts'
+import type { Db, DocRef } from '../documents.ts'
 
 const REFS = 500 // read at a time: an id and a revision each
 
@@ -13,26 +10,6 @@ const PAGE = 100
 /** How many documents of a database are read at a time: the maximum that one reader has in memory. */
 export function pageSizeOf(name: DatabaseName): number {
   return name === 'partenariats' || name === 'records' ? LARGE_PAGE : PAGE
-}
-
-/** Records of a kind per page of an index: LevelDB reads them whole. A statement has a hundred kilobytes at most. */
-const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
-  movement: 500,
-  account: 50,
-  copy: LARGE_PAGE,
-}
-
-/** Sorted ids of the documents a créateur shares with boutiques. Each kind of record has pages of its own size. */
-export async function idsOfCreateur(
-  store: Pick<Store, 'db'>,
-  name: 'candidatures' | 'partenariats' | 'records' | 'conversations',
-  creatorId: Uid,
-): Promise<readonly string[]> {
-  const db = store.db(name)
-  if (name !== 'records') return findIds(db, { creatorId }, pageSizeOf(name))
-  const ids: string[] = []
-  for (const [kind, size] of Object.entries(KIND_PAGES)) ids.push(...(await findIds(db, { creatorId, kind }, size)))
-  return ids.sort()
 }
 
 /** The refs of the documents that exist under these ids, without bodies. */

@@ -1,7 +1,7 @@
 import { mayRead, type Scope } from '#domain/access.ts'
 import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { idsOfCreateur } from '../../members/owners.ts'
 import { get, presentPages, type Stored, scanPages } from '../../store/documents.ts'
-import { idsOfCreateur } from '../../store/large/pages.ts'
 import type { Store } from '../../store/store.ts'
 
 export interface SnapshotQuery {

@@ -6,10 +6,13 @@ import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { refuse } from '#domain/write-rule.ts'
+import { partenariatRule } from '../../partenariats/partenariat-rule.ts'
+import { recordRule } from '../../partenariats/record-rule.ts'
+import { annonceRule, candidatureRule, entryRule } from '../../rules/cross-rules.ts'
+import { suiviRule } from '../../rules/suivi-rule.ts'
+import { acceptWrite, type CrossContext, type CrossRule, type Verdict } from '../../rules/verdict.ts'
 import type { Current } from '../../store/documents.ts'
 import type { WriteResult } from '../../store/store.ts'
-import { CROSS_RULES } from './cross-rules.ts'
-import type { CrossContext, Verdict } from './verdict.ts'
 
 export type PushedDoc = Doc & { readonly _rev?: string }
 
@@ -71,6 +74,21 @@ function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null)
   }
   if (name === 'annonces') return applyServerHiding(doc, prev)
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
+}
+
+/** No further rule: accepts the write that passed the domain's rules. */
+const asSent: CrossRule = async (next) => acceptWrite(next)
+
+/** The rules that need another document or the server's clock; they come after the domain's own. */
+const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
+  annonces: annonceRule,
+  candidatures: candidatureRule,
+  users: asSent,
+  prives: asSent,
+  partenariats: partenariatRule,
+  records: recordRule,
+  suivis: suiviRule,
+  conversations: entryRule,
 }
 
 /** The domain's rules first, then those that need other documents or the server's clock. */

@@ -5,29 +5,17 @@ import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { statementRefusal } from '#domain/papers/statement.ts'
 import { termsErrors } from '#domain/papers/statements/terms.ts'
-import { iso } from '../../base/instant.ts'
-import { get, getPresent, type Stored } from '../../store/documents.ts'
-import { statementRoster, statementsOf } from '../../store/rosters/rosters.ts'
-import { termsOf } from '../copies.ts'
-import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from './verdict.ts'
+import { iso } from '../base/instant.ts'
+import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
+import { get, getPresent, type Stored } from '../store/documents.ts'
+import { termsOf } from './copies.ts'
+import { numberOf, statementRoster, statementsOf } from './statements.ts'
 
 const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // from UTC to the time zone where a day begins first
-const LOST_MAX = 24 // statements of a partnership that a store may lose at once: two years of months
 
 /** Clamps a day to the server's, unless it has begun somewhere: a device's clock may be fast. */
 function begun(day: string, now: number): string {
   return day <= iso(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : iso(now).slice(0, 10)
-}
-
-/**
- * The next number, or the one that a statement resubmitted by its author had in a lost store, if it is free: it is on
- * the paper. It may leave a gap for others that are resubmitted later.
- */
-function numberOf({ number }: Statement, statements: readonly Statement[]): number {
-  const last = statements.reduce((most, one) => Math.max(most, one.number), 0)
-  const isFree =
-    number > 0 && number <= statements.length + LOST_MAX && !statements.some((one) => one.number === number)
-  return isFree ? number : last + 1
 }
 
 /**

@@ -12,10 +12,10 @@ import {
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
-import { iso } from '../../base/instant.ts'
-import { get } from '../../store/documents.ts'
-import { agreementHash, hasRoomFor, saveAgreementSnapshots } from '../copies.ts'
-import { acceptWrite, type CrossContext, type CrossRule, clamped, completeUser, refuseWrite } from './verdict.ts'
+import { iso } from '../base/instant.ts'
+import { acceptWrite, type CrossContext, type CrossRule, clamped, completeUser, refuseWrite } from '../rules/verdict.ts'
+import { get } from '../store/documents.ts'
+import { agreementHash, hasRoomFor, saveAgreementSnapshots } from './copies.ts'
 
 type Entries<T> = { [key: string]: T }
 

@@ -2,19 +2,16 @@ import { type Candidature, leaverOf, OFFER_LIFETIME_MS } from '#domain/candidatu
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { ANNONCE_FIELDS, type Annonce, isOverToPublish, snapshotOf } from '#domain/market/annonce.ts'
-import { candidatureActor, type DatabaseName, type Doc } from '#domain/rules.ts'
+import { candidatureActor, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import type { Blocage, StoredEntry } from '#domain/talk/entries.ts'
 import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/talk/ids.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
-import { iso } from '../../base/instant.ts'
-import { get } from '../../store/documents.ts'
-import { hasOpenCandidature, noteOpen } from '../../store/rosters/rosters.ts'
-import type { Store } from '../../store/store.ts'
-import { partenariatRule } from './partenariat-rule.ts'
-import { recordRule } from './record-rule.ts'
-import { suiviRule } from './suivi-rule.ts'
+import { iso } from '../base/instant.ts'
+import { get } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import { hasOpenCandidature, noteOpen } from './open-candidatures.ts'
 import {
   acceptWrite,
   type CrossContext,
@@ -45,7 +42,7 @@ async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict
   })
 }
 
-const candidature: CrossRule = async (next, prev, context) => {
+export const candidatureRule: CrossRule = async (next, prev, context) => {
   if (next._deleted === true) return acceptWrite(next)
   if (prev === null) return newCandidature(next, context)
   const before = prev as unknown as Candidature
@@ -71,7 +68,7 @@ function isEdit(next: Doc, prev: Doc): boolean {
   return EDITED_FIELDS.some(([field, rule]) => !same(next[field] ?? emptyValue(rule), prev[field] ?? emptyValue(rule)))
 }
 
-const annonce: CrossRule = async (next, prev, context) => {
+export const annonceRule: CrossRule = async (next, prev, context) => {
   if (next._deleted === true) return acceptWrite(next)
   if (prev === null) {
     if ((await completeUser(context)) === null) return refuseWrite('profile-incomplete')
@@ -93,7 +90,7 @@ async function isBlocking({ db }: Pick<Store, 'db'>, id: CandidatureId, uid: Uid
  * resubmits to a store that lost it keeps the instant at which it was first accepted, so that the order stays; one no
  * earlier than the candidature.
  */
-const conversation: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
+export const entryRule: CrossRule = async (next, _prev, { actor, now, store }): Promise<Verdict> => {
   if (actor.kind !== 'member' || next._deleted === true) return acceptWrite(next)
   const entry = next as unknown as StoredEntry
   const id = conversationOf(next._id as EntryId)
@@ -107,19 +104,4 @@ const conversation: CrossRule = async (next, _prev, { actor, now, store }): Prom
   const { at, receivedAt } = entry
   // Antedated, it would be sorted before entries already read, and nobody would read it.
   return acceptWrite({ ...next, at: clamped(at, now), receivedAt: within(receivedAt, candidature.date, now) })
-}
-
-/** No further rule: accepts the write that passed the domain's rules. */
-const asSent: CrossRule = async (next) => acceptWrite(next)
-
-/** The rules that need another document or the server's clock; they come after the domain's own. */
-export const CROSS_RULES: { readonly [N in DatabaseName]: CrossRule } = {
-  annonces: annonce,
-  candidatures: candidature,
-  users: asSent,
-  prives: asSent,
-  partenariats: partenariatRule,
-  records: recordRule,
-  suivis: suiviRule,
-  conversations: conversation,
 }

@@ -1,7 +1,7 @@
 import { type SuiviId, type SuiviParts, suiviPartsOf } from '#domain/ids.ts'
 import { quotaOf, type Suivi } from '#domain/market/suivis.ts'
-import { get, scanIds, scanPages } from '../../store/documents.ts'
-import type { Store } from '../../store/store.ts'
+import { get, scanIds, scanPages } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite } from './verdict.ts'
 
 const TOTAL_MAX = 5000 // documents of a kind, removed favourites included

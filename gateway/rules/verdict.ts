@@ -1,9 +1,9 @@
 import type { FieldCode, Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Actor, Doc } from '#domain/rules.ts'
 import type { User } from '#domain/user.ts'
-import { iso } from '../../base/instant.ts'
-import { get } from '../../store/documents.ts'
-import type { Store } from '../../store/store.ts'
+import { iso } from '../base/instant.ts'
+import { get } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
 
 /**
  * Result of a write's validation: rejected because of itself or of another document, stale by the server's clock, or
