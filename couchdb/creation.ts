@@ -3,15 +3,18 @@ import { type Ask, DeployError } from './ask.ts'
 
 const EXISTS = 412
 
-/** Databases with one shard and one copy on a cluster: of two concurrent writes to a document, one is first. */
-const ONE_COPY: { readonly [database: string]: string } = {
-  coordination: '?q=1&n=1',
-  moderation: '?q=1&n=1', // the acts of operators are one chain, and copies are counted
-}
+/**
+ * Databases of which a cluster has one copy, on one node, instead of a copy on each of several nodes (`n` in
+ * `cluster.ini`). Two nodes may each accept another version of one document, and both writers believe that theirs is
+ * the one; a single copy refuses the second with a conflict.
+ * `coordination`: a lock, a lease or an e-mail address has one holder.
+ * `moderation`: the number of an operator's act is its id, and two acts never get the same one.
+ */
+const ONE_COPY: readonly string[] = ['coordination', 'moderation']
 
-/** Creates a missing database, with the number of copies it needs. @param path its path, the prefix included */
+/** Creates a database unless it exists. @param path its path, the prefix included */
 export async function create(ask: Ask, name: string, path: string): Promise<void> {
-  await ask('PUT', `${path}${ONE_COPY[name] ?? ''}`, undefined, [EXISTS])
+  await ask('PUT', ONE_COPY.includes(name) ? `${path}?q=1&n=1` : path, undefined, [EXISTS])
 }
 
 const SETTLED_S = 4 // by the server's clock, which counts whole seconds
@@ -35,9 +38,12 @@ export async function waitForCreation(ask: Ask, databases: readonly string[]): P
   }
 }
 
-/** @throws DeployError when a single-copy database has several copies: it was created, or restored, by other means */
+/**
+ * `create` leaves a database that exists as it is, whoever made it: this refuses one that has too many copies.
+ * @throws DeployError `couchdb-refused`
+ */
 export async function requireOneCopy(ask: Ask, name: string, path: string): Promise<void> {
-  if (ONE_COPY[name] === undefined) return
+  if (!ONE_COPY.includes(name)) return
   const { body } = await ask('GET', path)
   const { n = 1 } = (body.cluster ?? {}) as { readonly n?: number }
   if (n > 1) throw new DeployError('couchdb-refused', `GET ${path}: n=${n}`)
