@@ -43,16 +43,11 @@ export interface Services {
 }
 
 /** Context of operators' acts and of reports. */
-export function moderationOf({
-  store,
-  accounts,
-  clock,
-  env,
-}: Pick<Services, 'store' | 'accounts' | 'clock' | 'env'>): ModerationContext {
+export function moderationOf({ store, accounts, clock, env }: Services): ModerationContext {
   return { store, accounts, clock, origin: siteOrigin(env), supportEmail: env.supportEmail }
 }
 
-/** The services on an open store. */
+/** The services on an open store: tests begin here, on a store of their own. */
 export async function servicesOn(store: Store, env: Env, options: ServiceOptions): Promise<Services> {
   const { clock = Date.now, steady = options.clock ?? (() => performance.now()) } = options
   const { createHasher, hashingCeilings, onErasing } = options
