@@ -71,7 +71,7 @@ export const HISTORIES: readonly Protection[] = [
   },
   {
     name: 'messages that the service worker keeps leave when the server answers',
-    file: 'src/data/message-queue.ts',
+    file: 'src/data/device/message-queue.ts',
     code: 'unsent(state.getState().queued) === 0',
     without: 'unsent(state.getState().queued) >= 0',
     tests: ['tests/model/regressions.test.ts'],

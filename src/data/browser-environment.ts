@@ -1,10 +1,10 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
 import { createDexieOutbox } from './browser/dexie-outbox.ts'
+import { readBrowser } from './browser/erasure.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
-import { readBrowser } from './erasure.ts'
 import { lazy } from './platform/async.ts'
 
 // The link already holds calls back until the server is reachable: this only spaces retries after a 500 or a 429.

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { COMPLETE_KEY } from '#data/names.ts'
+import { COMPLETE_KEY } from '#data/store/names.ts'
 import { test } from './fixtures.ts'
 import { annonceOf } from './members.ts'
 import { badge, blockRoute, closeMessage, idle, visit } from './people.ts'

@@ -26,7 +26,7 @@ describe('the walls between rooms', () => {
       'src/wire/photos.ts': "import { photo } from '#domain/market/photo.ts'",
       'src/components/card.tsx': "import { useAnnonces } from '#data/hooks/use-annonces.ts'\nimport 'react'",
       'src/screens/faq/faq.tsx': "const load = () => import('#pdf/render.ts')",
-      'src/data/database.ts': "import 'rxdb/plugins/core'",
+      'src/data/store/database.ts': "import 'rxdb/plugins/core'",
       'gateway/sync/live.ts': "import { store } from '../store/store.ts'\nimport 'node:http'",
       'tests/unit/any.test.ts': "import '#gateway/sync/routes.ts'\nimport '#data/engine.ts'",
     }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import { readUnsent } from '#data/device/unsent.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useErasureWarning } from '#data/hooks/use-erasure.ts'
-import { readUnsent } from '#data/unsent.ts'
 import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
 import { unsentFile } from '#messages/unsent-file.ts'

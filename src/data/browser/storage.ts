@@ -1,9 +1,9 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
-import type { StorageChoice } from '../database.ts'
-import { readBrowser } from '../erasure.ts'
+import type { StorageChoice } from '../store/database.ts'
 import { endTransactionsOnLeaving } from './bfcache.ts'
+import { readBrowser } from './erasure.ts'
 
 const STORE = 'room'
 const ROOM = 64 * 1024 // bytes; more than any single write

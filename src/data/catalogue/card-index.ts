@@ -1,9 +1,9 @@
 import type { Subscription } from 'rxjs'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
-import type { PublicDatabase } from '../database.ts'
 import { yieldToMain } from '../platform/slices.ts'
-import type { NoteDoc } from '../schemas.ts'
+import type { PublicDatabase } from '../store/database.ts'
+import type { NoteDoc } from '../store/schemas.ts'
 import {
   CARDS,
   type CatalogueCursor,

@@ -1,6 +1,6 @@
 import type { CommuneNameIndex } from '#wire/placing.ts'
-import { COLLECTION_VERSIONS } from '../collection-versions.ts'
 import type { Caller } from '../server/http.ts'
+import { COLLECTION_VERSIONS } from '../store/collection-versions.ts'
 import type { CardIndex } from './card-index.ts'
 import type { Notes, Regions } from './notes.ts'
 import type { Pace } from './pace.ts'

@@ -2,7 +2,7 @@ import type { RxCollection } from 'rxdb'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
-import type { NoteDoc } from '../schemas.ts'
+import type { NoteDoc } from '../store/schemas.ts'
 
 /** Increment it when the format of notes changes: notes in another format are rebuilt. */
 const FORMAT = 3

@@ -1,7 +1,7 @@
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
 import { SUIVIS_MAX } from '#domain/market/suivis.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
-import type { VisitorSuivis } from '../visitor-suivis.ts'
+import type { VisitorSuivis } from '../store/visitor-suivis.ts'
 
 /** Annonces stored outside the chosen regions of a large market: favourites, and those applied to. */
 export interface PinnedAnnonces {

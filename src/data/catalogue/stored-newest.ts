@@ -1,6 +1,6 @@
 import { DATABASES } from '#wire/names.ts'
-import { storeName } from '../collection-versions.ts'
 import { DOCS, readStored } from '../member-reads/stored.ts'
+import { storeName } from '../store/collection-versions.ts'
 import { NEWEST, type Newest, newestIn } from './notes.ts'
 
 /** The note of the newest cards, read from RxDB's storage without opening RxDB. */

@@ -1,10 +1,10 @@
 import type { SessionLine } from '#domain/session.ts'
 import type { UserType } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import { done, type Failed, failed, type Outcome } from '../outcome.ts'
 import { type Call, Refused } from '../server/http.ts'
 import type { SessionRecord } from '../session/session-record.ts'
 import { knownMember } from '../session/state.ts'
+import { done, type Failed, failed, type Outcome } from './outcome.ts'
 
 /** `offline`: no answer; `busy`: too many people are signing in; `data-refused`: the browser refuses cookies. */
 export const ACCOUNT_CODES = [

@@ -3,8 +3,8 @@ import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } fr
 import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
-import type { Write } from '../writes.ts'
+import type { Write } from '../sync/writes.ts'
+import { failed, type Outcome } from './outcome.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */

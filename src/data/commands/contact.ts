@@ -2,9 +2,9 @@ import type { ContactMessage } from '#domain/talk/contact.ts'
 import { REPORT_SUBJECT, type SentReport } from '#domain/talk/signalement.ts'
 import type { QueuedContactPost } from '#wire/service-worker.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
 import { drawId, sha256, toHex } from '../platform/crypto.ts'
 import { type AccountCode, account } from './account.ts'
+import type { Outcome } from './outcome.ts'
 
 type Posted = Promise<Outcome<AccountCode, 'sent' | 'queued'>>
 

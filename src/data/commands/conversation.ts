@@ -3,9 +3,9 @@ import type { StoredEntry } from '#domain/talk/entries.ts'
 import { blocageIdOf, ENTRY_DRAWN, type EntryId, type EntryKind, entryIdOf } from '#domain/talk/ids.ts'
 import type { ReportReason } from '#domain/talk/signalement.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
-import type { Write } from '../writes.ts'
+import type { Write } from '../sync/writes.ts'
+import type { Outcome } from './outcome.ts'
 import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 function writeEntry(

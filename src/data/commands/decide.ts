@@ -4,9 +4,9 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { undoSeconds } from '#domain/undo.ts'
 import { leavesAfter, postponed, undoableUntil } from '#domain/undoable.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
-import type { WithLocalNotes } from '../schemas.ts'
+import type { WithLocalNotes } from '../store/schemas.ts'
 import { offerOf } from './candidature.ts'
+import type { Outcome } from './outcome.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** A boutique's decision on a candidature. */

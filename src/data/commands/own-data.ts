@@ -1,7 +1,7 @@
 import { isFromGateway } from '#wire/answer.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
 import { ACCOUNT_CODES, type AccountCode } from './account.ts'
+import { failed, type Outcome } from './outcome.ts'
 
 /** All data with photos in one ZIP file, or without them as machine-readable JSON. */
 export type ExportFormat = 'zip' | 'json'

@@ -7,10 +7,10 @@ import type { PaperName } from '#domain/papers/papers.ts'
 import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
 import { drawId, sha256 } from '../platform/crypto.ts'
 import { knownMember } from '../session/state.ts'
-import type { Write } from '../writes.ts'
+import type { Write } from '../sync/writes.ts'
+import type { Outcome } from './outcome.ts'
 import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
 
 export type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>

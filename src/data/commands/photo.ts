@@ -8,9 +8,9 @@ import {
 } from '#domain/market/photo.ts'
 import { type FileKind, sniff } from '#domain/market/photo-file.ts'
 import type { Device } from '../device/device.ts'
-import { done, failed, type Outcome } from '../outcome.ts'
 import { isShownElsewhere, typedBy } from '../photos/belonging.ts'
 import { type Resized, readBytes } from '../photos/resized.ts'
+import { done, failed, type Outcome } from './outcome.ts'
 import { withMember } from './write.ts'
 
 /**

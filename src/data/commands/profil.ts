@@ -1,8 +1,8 @@
 import type { Setting } from '#domain/settings.ts'
 import type { PROFIL_FIELDS, Prive, User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
-import type { Write } from '../writes.ts'
+import type { Write } from '../sync/writes.ts'
+import type { Outcome } from './outcome.ts'
 import { type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
 
 /** The fields of both types' forms. */

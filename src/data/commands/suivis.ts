@@ -8,11 +8,11 @@ import {
 } from '#domain/ids.ts'
 import { fieldsOfId, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/market/suivis.ts'
 import type { Device } from '../device/device.ts'
-import { failed, type Outcome } from '../outcome.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { ActiveMember } from '../session/state.ts'
-import type { VisitorSuivi } from '../visitor-suivis.ts'
-import type { Write } from '../writes.ts'
+import type { VisitorSuivi } from '../store/visitor-suivis.ts'
+import type { Write } from '../sync/writes.ts'
+import { failed, type Outcome } from './outcome.ts'
 import {
   currentMember,
   onDevice,

@@ -1,9 +1,9 @@
 import { keeping } from '#domain/versions/choices.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import type { Device } from '../device/device.ts'
-import type { Outcome } from '../outcome.ts'
-import type { Documents } from '../schemas.ts'
-import type { Write } from '../writes.ts'
+import type { Documents } from '../store/schemas.ts'
+import type { Write } from '../sync/writes.ts'
+import type { Outcome } from './outcome.ts'
 import { type WriteCode, writeDocument } from './write.ts'
 
 /** Resolves the conflict of a field: keeps one alternative, and drops the others. */

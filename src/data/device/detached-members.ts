@@ -1,7 +1,7 @@
 import { isUid, type Uid } from '#domain/ids.ts'
 import { LEAVING_KEY } from '#wire/names.ts'
-import { DETACHED_MEMBERS_KEY } from '../names.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
+import { DETACHED_MEMBERS_KEY } from '../store/names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 
 /** Members whom another has replaced on this device while some of their data was unsynced. */

@@ -1,17 +1,17 @@
 import type { Uid } from '#domain/ids.ts'
 import type { ArrivedHtml } from '#wire/first-html.ts'
+import type { BrowserTraits } from '../browser/erasure.ts'
 import type { StorageUsage } from '../browser/storage-usage.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { Sources } from '../communes/sources.ts'
-import type { StorageChoice } from '../database.ts'
 import type { DraftTable } from '../drafts/table.ts'
-import type { BrowserTraits } from '../erasure.ts'
 import type { StoredDocuments } from '../member-reads/stored.ts'
 import type { Outbox } from '../photos/outbox.ts'
 import type { Resize } from '../photos/resized.ts'
 import type { SendPicture } from '../photos/send.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Fetch } from '../server/http.ts'
+import type { StorageChoice } from '../store/database.ts'
 
 /** A device's dependencies on its platform: a browser's page (`browser-environment.ts`), or a test. */
 export interface DeviceEnvironment extends Platform, Sources {

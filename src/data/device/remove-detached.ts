@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
-import { removePrivateDatabase } from '../database.ts'
 import { type Caller, Refused } from '../server/http.ts'
+import { removePrivateDatabase } from '../store/database.ts'
 import { detachedMembers, forgetDetached } from './detached-members.ts'
 import type { DeviceServices } from './services.ts'
 

@@ -1,9 +1,7 @@
 import type { CandidatureId } from '#domain/ids.ts'
 import { CHANNELS } from '#wire/names.ts'
-import { AnnonceIndex } from '../annonce-index.ts'
+import { AnnonceIndex } from '../catalogue/annonce-index.ts'
 import { createDrafts } from '../drafts/drafts.ts'
-import { createMessageQueue } from '../message-queue.ts'
-import type { Notifications, NotificationsInput } from '../notifications.ts'
 import { createSeenPhotos, createSharedPhotos } from '../photos/cached.ts'
 import { createUploads } from '../photos/uploads.ts'
 import { lazy } from '../platform/async.ts'
@@ -12,15 +10,17 @@ import { createLink } from '../server/link.ts'
 import { createServerClock } from '../server/server-clock.ts'
 import { createWireVersion } from '../server/wire-version.ts'
 import { createDeviceStore } from '../session/state.ts'
+import { createVisitorSuivis } from '../store/visitor-suivis.ts'
 import { createDeferredWrites } from '../sync/deferred.ts'
-import { createVisitorSuivis } from '../visitor-suivis.ts'
 import type { DeviceEnvironment } from './environment.ts'
+import { createMessageQueue } from './message-queue.ts'
+import type { Notifications, NotificationsInput } from './notifications.ts'
 import { createSignOff } from './sign-off.ts'
 import { createStorageHealth } from './storage-health.ts'
 
 /** A proxy for the notifications module, which loads at the first call. */
 function notificationsOf(input: NotificationsInput): Notifications {
-  const load = lazy(async () => (await import('../notifications.ts')).createNotifications(input))
+  const load = lazy(async () => (await import('./notifications.ts')).createNotifications(input))
   return {
     state: async () => (await load()).state(),
     subscribe: async () => (await load()).subscribe(),

@@ -1,6 +1,6 @@
-import type { StorageChoice } from '../database.ts'
 import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
+import type { StorageChoice } from '../store/database.ts'
 
 const RETRY_MS = 3000
 

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import { CANDIDATURE_DRAFTS } from '../names.ts'
+import { CANDIDATURE_DRAFTS } from '../store/names.ts'
 import type { Drafts } from './drafts.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
-import type { AnnonceIndex } from '../annonce-index.ts'
-import type { Loadable } from '../loadable.ts'
+import type { AnnonceIndex } from '../catalogue/annonce-index.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import type { Loadable } from './loadable.ts'
 import { type Arrival, useArrival } from './use-arrival.ts'
 import { useFirstList } from './use-first-html.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../device/device.ts'
-import { COUNTS_KEY } from '../names.ts'
+import { COUNTS_KEY } from '../store/names.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useFirstHtml } from './use-first-html.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { warnsFrom } from '../erasure.ts'
+import { warnsFrom } from '../browser/erasure.ts'
 import { useDevice } from './device-context.tsx'
 import { useQueuedMessages } from './use-queued-messages.ts'
 import { useRejections, useWaitingWrites } from './use-sync.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
+import { failed, type Outcome } from '../commands/outcome.ts'
 import type { Device } from '../device/device.ts'
-import type { NotificationState } from '../notifications.ts'
-import { failed, type Outcome } from '../outcome.ts'
+import type { NotificationState } from '../device/notifications.ts'
 import { useDevice } from './device-context.tsx'
 
 /** The notification state, `undefined` until the browser answers, and a setter for a command's result. */

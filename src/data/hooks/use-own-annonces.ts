@@ -2,9 +2,9 @@ import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { isOpen } from '#domain/transitions.ts'
-import type { Loadable } from '../loadable.ts'
 import { every, type QueryResults } from '../member-reads/queries.ts'
-import type { LocalNotes } from '../schemas.ts'
+import type { LocalNotes } from '../store/schemas.ts'
+import type { Loadable } from './loadable.ts'
 import { useMemberQuery } from './use-observable.ts'
 
 /** The state of a document's last write on this device. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Prive, User } from '#domain/user.ts'
-import type { Loadable } from '../loadable.ts'
+import { neededProfils } from '../member-reads/profil-retention.ts'
+import { refreshProfils } from '../member-reads/profiles.ts'
 import { every, one } from '../member-reads/queries.ts'
-import { neededProfils } from '../profil-retention.ts'
-import { refreshProfils } from '../profiles.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import type { Loadable } from './loadable.ts'
 import { useReachable } from './use-arrival.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Loadable } from '../loadable.ts'
+import type { Loadable } from './loadable.ts'
 
 /**
  * Reads a value once per key, and ignores late answers to a former key.

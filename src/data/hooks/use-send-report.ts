@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { SentReport } from '#domain/talk/signalement.ts'
 import type { AccountCode } from '../commands/account.ts'
 import { newNonce, sendReport } from '../commands/contact.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from '../commands/outcome.ts'
 import { useDevice } from './device-context.tsx'
 
 type Send = (report: Omit<SentReport, 'id'>, nonce: string) => Promise<Outcome<AccountCode, 'sent' | 'queued'>>

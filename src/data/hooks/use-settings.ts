@@ -1,7 +1,7 @@
 import { SETTING_NAMES, type Setting } from '#domain/settings.ts'
 import { undoSeconds } from '#domain/undo.ts'
-import type { Loadable } from '../loadable.ts'
 import { one } from '../member-reads/queries.ts'
+import type { Loadable } from './loadable.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 export type Settings = { readonly [S in Setting]: boolean }

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
+import type { Outcome } from '../commands/outcome.ts'
 import {
   changeSearch,
   type FavoriAnnonce,
@@ -13,11 +14,10 @@ import {
   takeVisitors,
 } from '../commands/suivis.ts'
 import type { WriteCode } from '../commands/write.ts'
-import type { Loadable } from '../loadable.ts'
 import { between, type Many, type MemberDocs } from '../member-reads/queries.ts'
-import type { Outcome } from '../outcome.ts'
-import type { VisitorSuivi } from '../visitor-suivis.ts'
+import type { VisitorSuivi } from '../store/visitor-suivis.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
+import type { Loadable } from './loadable.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 type Docs = readonly MemberDocs['suivis'][]

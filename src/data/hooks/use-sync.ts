@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
 import { deferralOf, serverReason } from '../sync/deferred.ts'
-import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync-status.ts'
+import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync/status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { VISIT_KEY } from '../names.ts'
 import type { Clock, KeyValueStore } from '../platform/platform.ts'
+import { VISIT_KEY } from '../store/names.ts'
 import { useDevice } from './device-context.tsx'
 
 /** Since when annonces are new to this user; empty on a first visit. `pagehide` records a visit's end. */

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import type { DatabaseName } from '#domain/rules.ts'
 import { serverReason, writeKey } from '../sync/deferred.ts'
-import { type Write, type WriteOutcome, writeOutcome } from '../writes.ts'
+import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useDatabase, useMember } from './use-observable.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#domain/user.ts'
-import type { Documents, OwnNote, RejectionDoc, WithLocalNotes } from '../schemas.ts'
+import type { Documents, OwnNote, RejectionDoc, WithLocalNotes } from '../store/schemas.ts'
 
 /** The document types of a member's own database. */
 export type MemberDocs = { readonly [D in keyof Documents]: WithLocalNotes<Documents[D]> } & {

@@ -1,7 +1,7 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import type { Uid } from '#domain/ids.ts'
-import { storeName } from '../collection-versions.ts'
-import { privateName } from '../names.ts'
+import { storeName } from '../store/collection-versions.ts'
+import { privateName } from '../store/names.ts'
 import type { MemberCollection, Queries, Query, QueryResults } from './queries.ts'
 
 /** The object store of a collection's documents in its database. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { CLOCK_OFFSET_KEY } from '../names.ts'
 import type { Clock, PageSignals, Platform } from '../platform/platform.ts'
+import { CLOCK_OFFSET_KEY } from '../store/names.ts'
 import type { TimeCall } from './http.ts'
 
 export type ServerClock = ReturnType<typeof createServerClock>

@@ -8,7 +8,7 @@ import type { Versioned } from '#domain/versions/fields.ts'
 import { isVersioned } from '#domain/versions/shapes.ts'
 import { isNodeOf, type Stamp, stampNode } from '#domain/versions/stamp.ts'
 import type { Clock } from '../platform/platform.ts'
-import type { Documents, WithLocalNotes } from '../schemas.ts'
+import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import { fromWire, type LocalDoc } from './wire.ts'
 
 type Doc = WithLocalNotes<Documents[DatabaseName]>

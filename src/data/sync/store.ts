@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Documents, WithLocalNotes } from '../schemas.ts'
+import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import type { WaitingVersion } from './deferred.ts'
 import { isServerNewer, type MergeResult, mergePulled, sameDocument } from './merge.ts'
 import type { SetAside } from './rejections.ts'

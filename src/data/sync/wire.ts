@@ -2,7 +2,7 @@ import type { WithDeleted } from 'rxdb'
 import { emptyValue } from '#domain/fields.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { type Documents, TABLES, type WithLocalNotes } from '../schemas.ts'
+import { type Documents, TABLES, type WithLocalNotes } from '../store/schemas.ts'
 
 /** A document on CouchDB's wire. */
 export interface WireDoc {

@@ -1,5 +1,5 @@
-import type { NoteDoc } from '#data/schemas.ts'
 import { type SessionRecord, writeSessionRecord } from '#data/session/session-record.ts'
+import type { NoteDoc } from '#data/store/schemas.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { memoryCaches, memoryDrafts, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
 import { annoncesIn } from '#tests/fixtures/stored-annonces.ts'

@@ -1,7 +1,7 @@
 import type { Device } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { type SendPicture, sentOf } from '#data/photos/send.ts'
-import type { SyncSign } from '#data/sync-status.ts'
+import type { SyncSign } from '#data/sync/status.ts'
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToAnnounce } from '#app/connection/connection.tsx'
-import type { SyncSign } from '#data/sync-status.ts'
+import type { SyncSign } from '#data/sync/status.ts'
 
 interface Shown {
   readonly sign: SyncSign

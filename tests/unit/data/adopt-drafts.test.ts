@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { adoptDrafts } from '#data/drafts/adopt-drafts.ts'
-import { CANDIDATURE_DRAFTS } from '#data/names.ts'
+import { CANDIDATURE_DRAFTS } from '#data/store/names.ts'
 import type { Uid } from '#domain/ids.ts'
 import { draftsOfTabs } from '#tests/fixtures/device/drafts.ts'
 

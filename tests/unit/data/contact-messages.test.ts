@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { createMessageQueue } from '#data/message-queue.ts'
+import { createMessageQueue } from '#data/device/message-queue.ts'
 import { createLink } from '#data/server/link.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'

@@ -1,9 +1,9 @@
 import { createRxDatabase } from 'rxdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { expect, it } from 'vitest'
-import { openPrivateDatabase } from '#data/database.ts'
-import { privateName } from '#data/names.ts'
-import { migrationsOf, replicatedSchema } from '#data/schemas.ts'
+import { openPrivateDatabase } from '#data/store/database.ts'
+import { privateName } from '#data/store/names.ts'
+import { migrationsOf, replicatedSchema } from '#data/store/schemas.ts'
 import type { Uid } from '#domain/ids.ts'
 import { PRIVE_FIELDS } from '#domain/user.ts'
 

@@ -1,8 +1,8 @@
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { expect, it, onTestFinished } from 'vitest'
-import { openPrivateDatabase } from '#data/database.ts'
 import { liveDocuments } from '#data/member-reads/live.ts'
 import { between, every } from '#data/member-reads/queries.ts'
+import { openPrivateDatabase } from '#data/store/database.ts'
 import { aSuivi, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { COLLECTION_VERSIONS } from '#data/collection-versions.ts'
-import { replicatedSchema } from '#data/schemas.ts'
+import { COLLECTION_VERSIONS } from '#data/store/collection-versions.ts'
+import { replicatedSchema } from '#data/store/schemas.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 
 /** The fields and indexes of each version on devices. A new version adds a line; released lines never change. */

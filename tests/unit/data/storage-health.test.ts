@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { isFullyPulled } from '#data/database.ts'
 import { createStorageHealth } from '#data/device/storage-health.ts'
-import { OWN_COMPLETE_KEY } from '#data/names.ts'
+import { isFullyPulled } from '#data/store/database.ts'
+import { OWN_COMPLETE_KEY } from '#data/store/names.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 
 const noRoom = () => Object.assign(new Error(), { name: 'QuotaExceededError' })

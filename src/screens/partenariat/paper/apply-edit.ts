@@ -1,5 +1,5 @@
 import { showMessage } from '#components/messages/message-store.ts'
-import type { Outcome } from '#data/outcome.ts'
+import type { Outcome } from '#data/commands/outcome.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
 import { announce } from '#ui/status/announcer.tsx'

@@ -1,6 +1,6 @@
 import { combineLatest, of, switchMap } from 'rxjs'
 import type { Device } from '#data/device/device.ts'
-import { rejections, type SyncSign, syncSignOf, waitingWrites } from '#data/sync-status.ts'
+import { rejections, type SyncSign, syncSignOf, waitingWrites } from '#data/sync/status.ts'
 
 /** All product code that runs in a tab, and what a history uses to drive it. */
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'

@@ -1,9 +1,9 @@
 import { isUid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
-import type { PrivateDatabase } from './database.ts'
-import type { WithLocalNotes } from './schemas.ts'
-import { type Caller, Refused } from './server/http.ts'
-import { fromWire, type WireDoc } from './sync/wire.ts'
+import { type Caller, Refused } from '../server/http.ts'
+import type { PrivateDatabase } from '../store/database.ts'
+import type { WithLocalNotes } from '../store/schemas.ts'
+import { fromWire, type WireDoc } from '../sync/wire.ts'
 
 /** Whether the server returned the profiles; `later`: rate-limited, with the delay in milliseconds. */
 export type ProfilRead =

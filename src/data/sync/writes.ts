@@ -1,8 +1,8 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { PrivateDatabase } from './database.ts'
-import { writtenAt } from './sync/rejections.ts'
+import type { PrivateDatabase } from '../store/database.ts'
+import { writtenAt } from './rejections.ts'
 
 /** One write of a member on this device; identifies the server's answer to it. */
 export interface Write {

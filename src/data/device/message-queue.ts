@@ -6,8 +6,8 @@ import type {
   QueuedContactMessage,
   QueuedContactPost,
 } from '#wire/service-worker.ts'
-import type { Clock, TabChannel } from './platform/platform.ts'
-import type { ServerLink } from './server/link.ts'
+import type { Clock, TabChannel } from '../platform/platform.ts'
+import type { ServerLink } from '../server/link.ts'
 
 const ANSWER_MS = 5000 // for the worker to write to its database; without an answer the form keeps the text
 const RETRY_MS = 60_000

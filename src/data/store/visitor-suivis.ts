@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { SUIVIS_MAX, Suivi } from '#domain/market/suivis.ts'
+import type { Platform } from '../platform/platform.ts'
 import { VISITOR_SUIVIS_KEY } from './names.ts'
-import type { Platform } from './platform/platform.ts'
 
 /** A visitor's favourite or saved search, with the fields that its document will have in an account. */
 export interface VisitorSuivi

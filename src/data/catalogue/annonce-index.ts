@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '#wire/catalogue.ts'
-import type { CardIndex } from './catalogue/card-index.ts'
-import type { FoundCards } from './catalogue/rows.ts'
+import type { CardIndex } from './card-index.ts'
+import type { FoundCards } from './rows.ts'
 
 const NONE: FoundCards = { cards: [], total: 0 }
 

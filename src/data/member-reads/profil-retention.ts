@@ -1,10 +1,10 @@
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { keepsProfil, VISITED_RETENTION_MS } from '#domain/profil-retention.ts'
-import type { PrivateDatabase } from './database.ts'
-import type { Drafts } from './drafts/drafts.ts'
-import { noteDraft } from './names.ts'
+import type { Drafts } from '../drafts/drafts.ts'
+import type { ServerClock } from '../server/server-clock.ts'
+import type { PrivateDatabase } from '../store/database.ts'
+import { noteDraft } from '../store/names.ts'
 import { dropProfils } from './profiles.ts'
-import type { ServerClock } from './server/server-clock.ts'
 
 type Dated = Pick<ServerClock, 'now' | 'offset'>
 

@@ -1,5 +1,5 @@
-import type { Platform } from './platform/platform.ts'
-import type { Caller } from './server/http.ts'
+import type { Platform } from '../platform/platform.ts'
+import type { Caller } from '../server/http.ts'
 
 /** Whether this browser supports and receives notifications. Only the person can revert `denied`, in the browser. */
 export type NotificationState = 'unsupported' | 'denied' | 'off' | 'on'

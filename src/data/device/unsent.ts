@@ -1,9 +1,9 @@
 import type { RxCollection } from 'rxdb'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
-import type { Device } from './device/device.ts'
-import type { ActiveMember } from './session/state.ts'
-import { fieldsOf, type LocalDoc } from './sync/wire.ts'
+import type { ActiveMember } from '../session/state.ts'
+import { fieldsOf, type LocalDoc } from '../sync/wire.ts'
+import type { Device } from './device.ts'
 
 /** The full content of a local write that the server does not have. */
 export interface UnsentItem {

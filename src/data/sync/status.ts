@@ -3,9 +3,9 @@ import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
-import { type PrivateDatabase, replicatedCollection } from './database.ts'
-import type { RejectionDoc } from './schemas.ts'
-import type { Deferral } from './sync/deferred.ts'
+import { type PrivateDatabase, replicatedCollection } from '../store/database.ts'
+import type { RejectionDoc } from '../store/schemas.ts'
+import type { Deferral } from './deferred.ts'
 
 export interface SyncStatus {
   /** The server answered the last call; not `navigator.onLine`. */
