@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
-import type { Candidature } from '#domain/candidature.ts'
+import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { UserType } from '#domain/user.ts'
@@ -74,5 +74,26 @@ export async function candidatureOf(
     ...changes,
   })
   await createur.push('candidatures', [candidature])
+  return candidature
+}
+
+/** Moves the candidature to another status on the server, as this member. */
+export async function moved(by: Account, { _id }: Candidature, status: CandidatureStatus): Promise<void> {
+  const doc = await by.read('candidatures', _id)
+  // The server sets the 24 hours of an offer itself.
+  const offer = status === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + 86_400_000).toISOString() } : {}
+  await by.push('candidatures', [{ ...doc, ...offer, status }])
+}
+
+/** A partnership on the server: the créateur's candidature, accepted then confirmed. */
+export async function partenariatOf(
+  boutique: Account,
+  createur: Account,
+  annonce: Annonce,
+  changes: Partial<Candidature> = {},
+): Promise<Candidature> {
+  const candidature = await candidatureOf(createur, annonce, changes)
+  await moved(boutique, candidature, 'awaiting-creator')
+  await moved(createur, candidature, 'confirmed')
   return candidature
 }

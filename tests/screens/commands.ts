@@ -60,13 +60,36 @@ export async function lastMail(_: BrowserCommandContext, email: string): Promise
   return mails.findLast((mail) => mail.header('to') === email)?.html ?? null
 }
 
+/** Lets the page use the clipboard, or refuses it: a browser that has granted anything grants nothing else. */
+export async function allowClipboard({ context }: BrowserCommandContext, isAllowed: boolean): Promise<void> {
+  await context.grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['geolocation'])
+}
+
+/** A finger drawn across the screen. */
+export async function swipe(
+  { context, page }: BrowserCommandContext,
+  { from, to, y }: { readonly from: number; readonly to: number; readonly y: number },
+): Promise<void> {
+  const devtools = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  await touch('touchMove', (from + to) / 2)
+  await touch('touchMove', to)
+  await touch('touchEnd')
+  await devtools.detach()
+}
+
+/** The mails whose text has these words, as their readers see them, in the order they were sent. */
+export async function mailsWith(_: BrowserCommandContext, words: string) {
+  const mails = (await readMails(process.env.GATEWAY_DATA_DIR ?? '')).filter(({ text }) => text.includes(words))
+  return mails.map(({ header, text, html }) => ({ to: header('to'), subject: header('subject'), text, html }))
+}
+
 type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never
+type Commands = typeof import('./commands.ts')
+type InPageCommands = { [N in keyof Commands]: InPage<Commands[N]> }
 
 declare module 'vitest/browser' {
-  interface BrowserCommands {
-    callAs: InPage<typeof callAs>
-    takeSession: InPage<typeof takeSession>
-    setColorScheme: InPage<typeof setColorScheme>
-    lastMail: InPage<typeof lastMail>
-  }
+  interface BrowserCommands extends InPageCommands {}
 }

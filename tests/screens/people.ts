@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { UserType } from '#domain/user.ts'
 import { signUpPath } from '#wire/sign-up.ts'
 import { PASSWORD } from './accounts.ts'
+import type { OpenOptions } from './open.tsx'
 
 /** Waits for an address of the app, its query included. */
 export async function expectAt(path: string): Promise<void> {
@@ -127,4 +128,16 @@ export async function completeProfil(userType: UserType, nom: string): Promise<v
   if (userType === 'boutique') await page.getByLabelText('Adresse du local').fill('12 rue des Halles')
   else await page.getByLabelText('Prénom').fill('Camille')
   await page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
+}
+
+/** Holds the calls to these addresses, as a slow connection would, until they are released. */
+export function holding(urls: RegExp): { readonly answer: NonNullable<OpenOptions['answer']>; release(): void } {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return {
+    answer: (url, init) => (urls.test(url) ? released.then(() => fetch(url, init)) : undefined),
+    release: () => release(),
+  }
 }

@@ -197,9 +197,9 @@ export function Profil(): ReactNode {
     >
       {user.userType === 'createur' ? <Createur user={user} /> : <Boutique user={user} />}
       {isOwnProfil ? null : (
-        <p>
+        <div>
           <ReportButton kind="profil" about={user._id} />
-        </p>
+        </div>
       )}
     </Page>
   )

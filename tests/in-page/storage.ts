@@ -1,0 +1,23 @@
+/**
+ * Runs in the page, serialised: closes a database under the app, as a newer version of the site in another tab would.
+ * Later writes to it fail.
+ * @param part the end of the name of the IndexedDB databases: '--annonces', '--candidatures'
+ * @returns how many there were
+ */
+export async function closeDatabases(part: string): Promise<number> {
+  const found = (await indexedDB.databases()).filter(({ name }) => name?.endsWith(part))
+  for (const { name = '', version = 1 } of found) {
+    await new Promise<void>((resolve, reject) => {
+      const request = indexedDB.open(name, version + 1000)
+      request.onupgradeneeded = () => {
+        for (const store of [...request.result.objectStoreNames]) request.result.deleteObjectStore(store)
+      }
+      request.onerror = () => reject(request.error)
+      request.onsuccess = () => {
+        request.result.close()
+        resolve()
+      }
+    })
+  }
+  return found.length
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { type Account, anAccount, annonceOf, candidatureOf, moved } from './accounts.ts'
+import { openApp, reopenApp } from './open.tsx'
+import { badge, expectAt, toast, visit } from './people.ts'
+import { expectAccessible } from './usable.ts'
+
+const CONTRAT = 'Contrat de Partenariat pour Espace de Vente'
+
+const main = () => page.getByRole('main')
+const title = () => page.getByRole('heading', { level: 1 })
+const received = () => main().getByRole('listitem')
+const myCandidatures = () => page.getByRole('region', { name: 'Vos candidatures' })
+const decisions = { name: /^(Accepter|Refuser)/ }
+
+test('a boutique refuses one and accepts another, who declines: all read it, and nothing more can be decided', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  const second = await anAccount('createur', { nom: 'Diaz', prenom: 'Léa' })
+  const annonce = await annonceOf(boutique)
+  const html = '<b>Je tisse.</b><script>document.title=1</script>'
+  await candidatureOf(createur, annonce, { nom: 'Ana Roux', message: html })
+  await openApp('/tableau-de-bord', createur)
+  await expect.element(myCandidatures()).toHaveTextContent('En attente')
+  const mine = myCandidatures().getByRole('button', { name: /Confirmer|Décliner/ })
+  await expect.element(mine).not.toBeInTheDocument()
+
+  await openApp('/tableau-de-bord', boutique)
+  await page.getByRole('link', { name: 'Candidatures (1)' }).click()
+  const item = received().filter({ hasText: 'Ana Roux' })
+  await expect.element(item).toHaveTextContent(html)
+  await expect.element(item.getByCss('b')).toHaveLength(0)
+  const write = item.getByRole('link', { name: 'Écrire' })
+  await expect.element(write).toHaveAttribute('href', `mailto:${createur.email}`)
+  await item.getByRole('button', { name: 'Refuser' }).click()
+  await expect.element(item).toHaveTextContent('Refusée')
+  await expect.element(item.getByRole('button', decisions)).not.toBeInTheDocument()
+  await item.getByRole('link', { name: 'Voir le profil' }).click()
+  await expectAt(`/profil/${createur.uid}`)
+  await expect.element(title()).toHaveTextContent('Ana Roux')
+
+  const offered = await candidatureOf(second, annonce, { nom: 'Léa Diaz' })
+  await moved(boutique, offered, 'awaiting-creator')
+  await visit(`/annonce/${annonce._id}/candidatures`)
+  const accepted = received().filter({ hasText: 'Léa Diaz' })
+  await expect.element(accepted).toHaveTextContent('En attente créateur')
+  await expect.element(accepted.getByRole('button', decisions)).not.toBeInTheDocument()
+
+  await moved(second, offered, 'declined-by-creator')
+  await expect.element(accepted).toHaveTextContent('Refusée')
+  await expect.element(accepted.getByRole('button', decisions)).not.toBeInTheDocument()
+
+  const declined = await candidatureOf(second, await annonceOf(boutique, { nom: 'Une autre' }))
+  await moved(boutique, declined, 'awaiting-creator')
+  await openApp('/tableau-de-bord', second)
+  const own = myCandidatures().getByRole('listitem').filter({ hasText: 'Une autre' })
+  await expect.element(own).toHaveTextContent('Acceptée !')
+  // The timer ticks every second.
+  const timer = own.getByRole('timer')
+  await expect.element(timer).toHaveTextContent(/^Expire dans: \d\d:\d\d:\d\d$/)
+  const initialTime = timer.element().textContent ?? ''
+  await expect.element(timer).not.toHaveTextContent(initialTime)
+  await own.getByRole('button', { name: 'Décliner' }).click()
+  await expect.element(own).toHaveTextContent('Refusée')
+  const stored = () => boutique.read('candidatures', declined._id)
+  await expect.poll(stored).toMatchObject({ status: 'declined-by-creator' })
+})
+
+/** Waits until the page is idle. */
+const idle = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
+
+/** One party confirms, or sees it confirmed, and finds both templates. */
+async function expectTemplates(userType: Account['userType']): Promise<void> {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur')
+  const annonce = await annonceOf(boutique)
+  const candidature = await candidatureOf(createur, annonce)
+  await moved(boutique, candidature, 'awaiting-creator')
+  const isBoutique = userType === 'boutique'
+  const link = (name: string) => page.getByRole('link', { name })
+  await openApp('/tableau-de-bord', isBoutique ? boutique : createur)
+  // The page only announces a change that it saw happen.
+  await expect.element(main()).toHaveTextContent(isBoutique ? 'En attente du créateur' : 'Acceptée !')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await idle()
+  await expect.element(link('Contrat')).not.toBeInTheDocument()
+  await expect.element(link('Inventaire')).not.toBeInTheDocument()
+  if (isBoutique) await moved(createur, candidature, 'confirmed')
+  else {
+    await myCandidatures().getByRole('button', { name: 'Confirmer' }).click()
+    await expect.element(myCandidatures()).toHaveTextContent('Partenariat confirmé')
+  }
+  // On any screen, once the server has it.
+  const text = isBoutique ? `${candidature.nom} a confirmé le partenariat.` : 'Partenariat confirmé avec La Mercerie.'
+  await toast(text).getByRole('link', { name: 'Étape suivante' }).click()
+  await expectAt(`/partenariat/${annonce._id}/contrat?avec=${createur.uid}`)
+  await expect.element(title()).toHaveTextContent(CONTRAT)
+  await expect.element(toast(text)).not.toBeInTheDocument()
+
+  // The cards show it on every later visit too, until one of the parties has started the contract.
+  await reopenApp('/tableau-de-bord')
+  const next = main().getByRole('link', { name: 'Étape suivante : contrat' })
+  await expect.element(next).toHaveLength(1)
+  const { contrat, ...blank } = blankPartenariat(candidature._id, 0)
+  await createur.push('partenariats', [{ ...blank, contrat: { ...contrat, espace: 'Une étagère.' } }])
+  await expect.element(next).not.toBeInTheDocument()
+  await link('Contrat').click()
+  const avec = isBoutique ? '' : `?avec=${createur.uid}` // asked when there are several
+  await expectAt(`/partenariat/${annonce._id}/contrat${avec}`)
+  await expect.element(title()).toHaveTextContent(CONTRAT)
+  history.back()
+  await link('Inventaire').click()
+  await expectAt(`/partenariat/${annonce._id}/inventaire${avec}`)
+  await expect.element(title()).toHaveTextContent("Fiche d'Inventaire de Dépôt-Vente")
+  const writeTo = link(`Écrire à ${isBoutique ? candidature.nom : 'La Mercerie'}`)
+  await expect.element(writeTo).toHaveAttribute('href', `/messages/${candidature._id}`)
+  if (!isBoutique) return
+  await visit(`/annonce/${annonce._id}/candidatures`, 'Candidatures')
+  await expect.element(received()).toHaveTextContent('Partenariat Confirmé')
+}
+
+test('a confirmed partnership opens the two templates to both parties', async () => {
+  await expectTemplates('createur')
+  await expectTemplates('boutique')
+})
+
+test('a créateur withdraws a candidature: both read it, nobody applies twice, and the annonce can be edited', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur')
+  const annonce = await annonceOf(boutique)
+  await candidatureOf(createur, annonce)
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(page.getByRole('button', { name: 'Modifier' })).toBeDisabled()
+  const blocked = "Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours."
+  await expect.element(main().getByText(blocked)).toBeVisible()
+
+  await openApp('/tableau-de-bord', createur)
+  const withdraw = myCandidatures().getByRole('button', { name: 'Retirer ma candidature' })
+  await withdraw.click()
+  const dialog = page.getByRole('dialog', { name: 'Retirer votre candidature ?' })
+  await expect.element(dialog).toHaveTextContent('vous ne pourrez plus postuler à cette annonce.')
+  await expectAccessible('the withdrawal')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(myCandidatures()).toHaveTextContent('En attente')
+  await withdraw.click()
+  await dialog.getByRole('button', { name: 'Retirer ma candidature' }).click()
+  await expect.element(myCandidatures()).toHaveTextContent('Retirée')
+  await expect.element(myCandidatures().getByRole('button')).not.toBeInTheDocument()
+  await visit(`/annonce/${annonce._id}`)
+  await expect.element(main().getByText("on ne postule qu'une fois à une annonce.")).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Postuler' })).not.toBeInTheDocument()
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(page.getByRole('link', { name: 'Modifier' })).toBeVisible()
+  await visit(`/annonce/${annonce._id}/candidatures`)
+  await expect.element(received()).toHaveTextContent('Retirée')
+})

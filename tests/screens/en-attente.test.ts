@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { systemClock } from '#data/browser/page.ts'
+import type { Clock } from '#data/platform/platform.ts'
+import { UNDO_S } from '#domain/undo.ts'
+import { anAccount, annonceOf, candidatureOf, moved, partenariatOf } from './accounts.ts'
+import { type Opened, openApp } from './open.tsx'
+import { badge, closeMessage, fillAnnonce, visit } from './people.ts'
+
+const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
+
+const main = () => page.getByRole('main')
+const modal = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** Loses the network once everything has been sent. */
+async function loseServer(cut: Opened['cut']): Promise<void> {
+  await expect.element(badge()).toHaveTextContent('À jour')
+  cut(true)
+  await expect.element(badge()).toHaveTextContent('Hors ligne')
+}
+
+/** Checks the modal without a network, then its automatic update once the server has answered. */
+async function expectAnswered(
+  [waiting, waitingText]: readonly [string, string],
+  [answered, answeredText]: readonly [string, string],
+  cut: Opened['cut'],
+): Promise<void> {
+  await expect.element(modal(waiting)).toHaveTextContent(waitingText)
+  await expect.element(page.getByRole('dialog')).not.toHaveTextContent(answeredText)
+  cut(false)
+  await expect.element(modal(answered)).toHaveTextContent(answeredText)
+  await expect.element(page.getByRole('dialog')).toHaveLength(1)
+  await closeMessage()
+}
+
+test('an annonce is said to be visible, modified or deleted once the server has it, not before', async () => {
+  const { cut } = await openApp('/annonce/creer', await anAccount('boutique', { nom: 'La Remise' }))
+  await fillAnnonce('Une vitrine.')
+  await loseServer(cut)
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await expect.element(main()).toHaveTextContent(`Les créateurs verront ce changement ${BACK_ONLINE}`)
+  await expectAnswered(
+    ['Annonce gardée sur cet appareil', `Votre annonce sera visible ${BACK_ONLINE}`],
+    ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
+    cut,
+  )
+  await expect.element(main()).not.toHaveTextContent('Les créateurs verront ce changement')
+
+  await page.getByRole('link', { name: /^Modifier, / }).click()
+  await page.getByLabelText('Prix par mois').fill('42')
+  await loseServer(cut)
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage()
+  await main().getByRole('heading', { name: 'La Remise' }).getByRole('link').click()
+  await expect.element(main()).toHaveTextContent(`Votre annonce, telle que les créateurs la verront ${BACK_ONLINE}`)
+  cut(false)
+  await expect.element(main()).toHaveTextContent('Votre annonce, telle que les créateurs la voient.')
+
+  await visit('/tableau-de-bord')
+  await main().getByRole('button', { name: 'Clôturer' }).click()
+  await expect.element(main()).toHaveTextContent('Clôturée')
+  await expect.element(main()).not.toHaveTextContent("En attente d'envoi")
+  await loseServer(cut)
+  await main().getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expectAnswered(
+    ['Suppression en attente', `L'annonce sera supprimée ${BACK_ONLINE}`],
+    ['Annonce supprimée', "L'annonce a été supprimée avec succès."],
+    cut,
+  )
+})
+
+test('a candidature that the server refuses is said to be refused, with what can be done', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
+  const { cut } = await openApp(`/annonce/${annonce._id}`, await anAccount('createur', { nom: 'Roux' }))
+  await page.getByLabelText('Votre message').fill('Je couds des trousses.')
+  await loseServer(cut)
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect.element(modal('Candidature gardée sur cet appareil')).toBeVisible()
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), active: false }])
+  cut(false)
+  const refused = modal('Candidature non envoyée')
+  await expect.element(refused).toHaveTextContent("Une erreur est survenue lors de l'envoi de votre candidature.")
+  await expect.element(refused).toHaveTextContent('Cette annonce est clôturée.')
+  await expect.element(refused).toHaveTextContent('Ce que vous avez écrit est gardé')
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('1 refusé')
+})
+
+/**
+ * A device's clock that is slow until it is corrected: what is due by then happens at once. The screen's own clock is
+ * right, and says that a decision can no longer be undone as soon as it is made.
+ */
+function slowClock(byMs: number): { readonly clock: Clock; correct(): void } {
+  const due = new Map<() => void, number>()
+  let behind = byMs
+  const now = () => systemClock.now() - behind
+  const after: Clock['after'] = (delayMs, work) => {
+    const cancel = () => {
+      stop()
+      due.delete(run)
+    }
+    const run = () => {
+      cancel()
+      work()
+    }
+    const stop = systemClock.after(delayMs, run)
+    due.set(run, now() + delayMs)
+    return cancel
+  }
+  const correct = () => {
+    behind = -1000 // past the margin that follows the last moment to undo
+    for (const [run, at] of [...due]) if (at <= now()) run()
+  }
+  return { clock: { now, after }, correct }
+}
+
+test('an answer to a candidature is said to wait while the other party does not know it', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Remise' })
+  const createur = await anAccount('createur', { nom: 'Roux' })
+  const [annonce, other] = [await annonceOf(boutique), await annonceOf(boutique, { nom: 'Une autre' })]
+  const candidature = await candidatureOf(createur, annonce)
+  const offered = await candidatureOf(createur, other)
+  await moved(boutique, offered, 'awaiting-creator')
+  const status = async (id: string) => ((await boutique.read('candidatures', id)) as { status?: string }).status
+
+  const received = main().getByRole('listitem')
+  const { clock, correct } = slowClock(UNDO_S.usual * 1000)
+  const accepting = await openApp(`/annonce/${annonce._id}/candidatures`, boutique, { environment: { clock } })
+  await expect.element(received.getByRole('button', { name: 'Accepter' })).toBeVisible()
+  await loseServer(accepting.cut)
+  await received.getByRole('button', { name: 'Accepter' }).click()
+  await expect.element(received).toHaveTextContent(`Le créateur connaîtra votre réponse ${BACK_ONLINE}`)
+  accepting.cut(false)
+  correct()
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await expect.element(received).not.toHaveTextContent('connaîtra votre réponse')
+  expect(await status(candidature._id)).toBe('awaiting-creator')
+
+  const confirming = await openApp('/tableau-de-bord', createur)
+  const own = page
+    .getByRole('region', { name: 'Vos candidatures' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Une autre' })
+  await expect.element(own.getByRole('button', { name: 'Confirmer' })).toBeVisible()
+  await loseServer(confirming.cut)
+  await own.getByRole('button', { name: 'Confirmer' }).click()
+  await expect.element(own).toHaveTextContent(`La boutique connaîtra votre réponse ${BACK_ONLINE}`)
+  await expect.element(own).toHaveTextContent("Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.")
+  confirming.cut(false)
+  await expect.element(own).not.toHaveTextContent('connaîtra votre réponse')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  expect(await status(offered._id)).toBe('confirmed')
+})
+
+test('a paper is said to be shared and agreed to once the server has it, not before', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Remise' })
+  const annonce = await annonceOf(boutique)
+  await partenariatOf(boutique, await anAccount('createur', { nom: 'Roux' }), annonce)
+  const { cut } = await openApp(`/partenariat/${annonce._id}/contrat?etape=partage`, boutique)
+  const sharing = page.getByRole('region', { name: 'Partager le contrat' })
+  await expect.element(sharing).toHaveTextContent("n'est encore que sur cet appareil")
+  await loseServer(cut)
+  await sharing.getByRole('button', { name: 'Partager avec Jeanne Roux' }).click()
+  await expect.element(sharing).toHaveTextContent(`L'autre partie lira cette version ${BACK_ONLINE}`)
+  await sharing.getByRole('button', { name: 'Bon pour accord' }).click()
+  await expect.element(sharing).toHaveTextContent(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
+  await expect.element(sharing).not.toHaveTextContent('Les deux parties lisent cette version.')
+  cut(false)
+  await expect.element(sharing).toHaveTextContent('Les deux parties lisent cette version.')
+  await expect.element(sharing).not.toHaveTextContent('accords compris')
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anAccount, candidatureOf, ownAnnonces } from './accounts.ts'
+import { openApp } from './open.tsx'
+import { badge, closeMessage, fillAnnonce } from './people.ts'
+import { expectFits } from './usable.ts'
+
+test('reports an edit that the server rejects with its reason, to correct or discard', async () => {
+  const boutique = await anAccount('boutique', { nom: 'Le Grand Bazar' })
+  const main = page.getByRole('main')
+  const { cut } = await openApp('/annonce/creer', boutique)
+  await fillAnnonce('Un présentoir tournant.')
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  // The boutique edits offline; meanwhile somebody applies, which forbids editing.
+  await page.getByRole('link', { name: /^Modifier, / }).click()
+  await page.getByLabelText('Prix par mois').fill('99')
+  cut(true)
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('Hors ligne, 1 envoi en attente')
+  await expectFits('the header without a network')
+  const [annonce] = await ownAnnonces(boutique)
+  if (annonce === undefined) throw new Error('the annonce has not been published')
+  await candidatureOf(await anAccount('createur', { nom: 'Roux', prenom: 'Camille' }), annonce)
+
+  cut(false)
+  await expect.element(badge()).toHaveTextContent('1 refusé')
+  await expectFits('the header with something refused')
+  // The server's version is shown; the rejected one is not shown as if it had been accepted.
+  await expect.element(main).toHaveTextContent('35 € / mois')
+  await expect.element(main).toHaveTextContent('Refusé')
+
+  await badge().click()
+  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await expect.element(panel).toHaveTextContent('Le Grand Bazar')
+  await expect.element(panel).toHaveTextContent("tant qu'une candidature est en cours")
+  const correct = { name: 'Corriger' }
+  await expect.element(panel.getByRole('link', correct).or(panel.getByRole('button', correct))).toBeVisible()
+  await panel.getByRole('button', { name: 'Abandonner' }).click()
+  await expect.element(badge()).toHaveTextContent('À jour')
+})
