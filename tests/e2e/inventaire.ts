@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
-import { recordIdOf } from '#domain/ids.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
-import { newId } from '../fixtures/builders.ts'
-import { aMovement, aRow, ROW } from '../fixtures/documents.ts'
+import { aRow, ROW } from '../fixtures/documents.ts'
 import type { AMember } from './fixtures.ts'
-import { type Account, annonceOf, type Member, partenariatOf } from './members.ts'
+import { annonceOf, type Member, partenariatOf } from './members.ts'
 
 export interface Partners {
   readonly boutique: Member
@@ -25,13 +23,6 @@ export async function partners(aMember: AMember, row?: Partial<InventaireRow>, t
     await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: aRow(row) } }])
   }
   return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
-
-/** Records sales of the sheet's first row on the server. */
-export async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly object[]) {
-  const common = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
-  const movement = (sale: object) => aMovement('', { ...common, ...sale, _id: recordIdOf(_id, newId(12)) })
-  await by.push('records', sales.map(movement))
 }
 
 /** Matches accessible names that start with these words: the row's controls do. */
@@ -74,15 +65,4 @@ export async function typeRow(page: Page, row: number, cells: readonly string[])
     await page.keyboard.type(text)
     await page.keyboard.press('Enter')
   }
-}
-
-/** Pastes a text into the focused element. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((plain) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', plain)
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    )
-  }, text)
 }

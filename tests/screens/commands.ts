@@ -1,6 +1,10 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type {} from '@vitest/browser-playwright' // the context's `context`
 import type { BrowserCommandContext } from 'vitest/node'
 import { readMails } from '../fixtures/mail-file.ts'
+import { readPdf } from '../fixtures/pdf.ts'
 
 export interface Answered {
   readonly status: number
@@ -84,6 +88,34 @@ export async function swipe(
 export async function mailsWith(_: BrowserCommandContext, words: string) {
   const mails = (await readMails(process.env.GATEWAY_DATA_DIR ?? '')).filter(({ text }) => text.includes(words))
   return mails.map(({ header, text, html }) => ({ to: header('to'), subject: header('subject'), text, html }))
+}
+
+export interface SavedFile {
+  readonly name: string
+  readonly text: string
+  /** The number of pictures with a transparent background, in a PDF. */
+  readonly pictures: number
+}
+
+/** The next file that the page saves: a PDF as this machine's tools read it. To be called before it is asked for. */
+export async function nextFile({ page }: BrowserCommandContext): Promise<SavedFile> {
+  const file = await page.waitForEvent('download')
+  const [name, path] = [file.suggestedFilename(), await file.path()]
+  if (!name.endsWith('.pdf')) return { name, text: readFileSync(path, 'utf8'), pictures: 0 }
+  const { text, pictures } = readPdf(path)
+  return { name, text, pictures }
+}
+
+/** The text that the browser prints, as from its menu. */
+export async function print({ page }: BrowserCommandContext): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'rayon-print-'))
+  try {
+    const path = join(folder, 'printed.pdf')
+    await page.pdf({ path })
+    return readPdf(path).text
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
 
 type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never

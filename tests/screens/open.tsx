@@ -61,6 +61,8 @@ export interface OpenOptions {
   /** Answers in the place of the gateway: undefined for a call that goes through. */
   readonly answer?: (url: string, init: RequestInit) => Promise<Response> | undefined
   readonly environment?: Partial<DeviceEnvironment>
+  /** Opens without a network. */
+  readonly isCut?: boolean
 }
 
 /**
@@ -80,17 +82,20 @@ export async function openApp(path: string, member?: Account, options: OpenOptio
 }
 
 /** Closes the app and opens it at an address, in the same browser: what it has stored is there. */
-export async function reopenApp(path: string, { answer, environment }: OpenOptions = {}): Promise<Opened> {
+export async function reopenApp(
+  path: string,
+  { answer, environment, isCut = false }: OpenOptions = {},
+): Promise<Opened> {
   await close()
   history.pushState(null, '', path)
-  let isCut = false
+  let isDown = isCut
   const real = browserEnvironment(() => {
     throw new Error('the page would have been reloaded')
   })
   const device = createDevice({
     ...real,
     fetch: (url, init) => {
-      if (isCut) return Promise.reject(new TypeError('Failed to fetch'))
+      if (isDown) return Promise.reject(new TypeError('Failed to fetch'))
       return answer?.(url, init) ?? real.fetch(url, init)
     },
     ...environment,
@@ -113,8 +118,8 @@ export async function reopenApp(path: string, { answer, environment }: OpenOptio
   return {
     device,
     cut: (next) => {
-      isCut = next
-      dispatchEvent(new Event(isCut ? 'offline' : 'online'))
+      isDown = next
+      dispatchEvent(new Event(isDown ? 'offline' : 'online'))
     },
   }
 }

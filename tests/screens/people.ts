@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { UserType } from '#domain/user.ts'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -140,4 +140,16 @@ export function holding(urls: RegExp): { readonly answer: NonNullable<OpenOption
     answer: (url, init) => (urls.test(url) ? released.then(() => fetch(url, init)) : undefined),
     release: () => release(),
   }
+}
+
+/** Gives it the focus, without pressing it. */
+export async function focus(what: Locator): Promise<void> {
+  await expect.element(what).toBeVisible()
+  ;(what.element() as HTMLElement).focus()
+}
+
+/** Has a desk's room for the rest of the test, and then a phone's again. */
+export async function onDesk(): Promise<void> {
+  onTestFinished(() => page.viewport(360, 740))
+  await page.viewport(1280, 800)
 }

@@ -5,7 +5,7 @@ import { misnamed } from '../in-page/names.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS_PX = [1280, 320] // besides the phone's own width, at which every rule runs
-const PHONE = { width: 360, height: 740 }
+export const PHONE = { width: 360, height: 740 }
 
 Object.assign(globalThis, { axe }) // `misnamed` reads it there
 

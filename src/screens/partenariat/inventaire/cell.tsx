@@ -33,6 +33,7 @@ type CellFault = CellError | typeof STORAGE_FAILED
  */
 function useCell(target: Target, field: CellField, value: string | number, typing: Typing) {
   const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
+  const latest = useRef(typed) // what a write that ends compares with: typing may have continued
   const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
   const key = useRef(typing.resumed(target, field)?.key ?? '')
   const [fault, setFault] = useState<CellFault | null>(() => {
@@ -45,12 +46,14 @@ function useCell(target: Target, field: CellField, value: string | number, typin
       seen.current = String(value)
       key.current = newRecordKey()
     }
+    latest.current = text
     setTyped(text)
     setFault(null)
     typing.keep(target, field, { seen: seen.current, text, key: key.current })
   }
 
   function restore(): void {
+    latest.current = undefined
     setTyped(undefined)
     setFault(null)
     typing.keep(target, field, null)
@@ -71,11 +74,7 @@ function useCell(target: Target, field: CellField, value: string | number, typin
       key.current = written
       return setFault(STORAGE_FAILED)
     }
-    setTyped((now) => {
-      if (now !== typed) return now
-      typing.keep(target, field, null)
-      return undefined
-    })
+    if (latest.current === typed) restore()
   }
 
   return { typed, fault, type, restore, commit }

@@ -1,0 +1,175 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import { said } from './announcements.ts'
+import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
+import { openApp } from './open.tsx'
+import { badge, expectAt, focus, onDesk, toast, visit } from './people.ts'
+import { expectAccessible, PHONE } from './usable.ts'
+
+const saidMatching = (words: RegExp): readonly string[] => said().filter((text) => words.test(text))
+
+test('goes from cell to cell with Enter, and opens the next row on a phone', async () => {
+  const { boutique, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol', '10', '18,50', '', ''])
+  await expect.element(cell('Réf.', 2)).toHaveFocus()
+  await typeRow(2, ['B2', 'Vase'])
+  await rowLine(1).click()
+  await focus(cell('Quantité vendue', 1))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(cell('Réf.', 2)).toHaveFocus()
+  await expect.element(cell('Réf.', 1)).not.toBeInTheDocument()
+})
+
+test('has its rows as lines of cells from 600 px, without going past its page', async () => {
+  const { boutique, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol en grès', '10', '18,50'])
+  onTestFinished(() => page.viewport(PHONE.width, PHONE.height))
+  for (const width of [600, 768, 1280]) {
+    await page.viewport(width, 900)
+    await expect.element(page.getByText('Déposé', { exact: true })).toBeVisible()
+    await expect.element(cell('Prix de vente (€)', 1)).toHaveValue('18,50')
+    expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  }
+  await expectAccessible('inventaire')
+  // At twice the text size, there is no room for six columns.
+  await page.viewport(640, 800)
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  document.documentElement.style.fontSize = '200%'
+  await expect.element(page.getByText('Déposé', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Nouvelle ligne' })).toBeVisible()
+})
+
+test('folds the sheet on a phone, and shows it on a desk', async () => {
+  const { boutique, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol en grès', '10', '18,50'])
+  const sheet = page.getByRole('article')
+  await expect.element(sheet).not.toBeInTheDocument()
+  const summary = page.getByCss('summary').filter({ hasText: 'Aperçu de la feuille' })
+  await focus(summary)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet).toHaveTextContent('Bol en grès')
+  await expectAccessible('inventaire')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await onDesk()
+  await expect.element(sheet).toHaveTextContent('Bol en grès')
+  await expect.element(summary).not.toBeInTheDocument()
+})
+
+test('prints labels, as many as there are pieces left', async () => {
+  const { boutique, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol en grès', '30', '18,50', '2', ''])
+  await typeRow(2, ['V1', 'Vase', '1', '40'])
+  await page.getByRole('button', { name: 'Étiquettes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('29 étiquettes sur 2 planches.')
+  await dialog.getByLabelText('Planche A4').selectOptions('65 étiquettes, 38,1 × 21,2 mm')
+  await expect.element(dialog).toHaveTextContent('29 étiquettes sur 1 planche.')
+  await dialog.getByLabelText('Première étiquette libre').fill('60')
+  await dialog.getByLabelText("Nombre d'étiquettes, Bol en grès").fill('5')
+  await expect.element(dialog).toHaveTextContent('6 étiquettes sur 1 planche.')
+  await expectAccessible('inventaire')
+  const made = commands.nextFile()
+  await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
+  expect((await made).name).toBe('etiquettes.pdf')
+  expect((await made).text).toContain('Bol en grès')
+})
+
+test('announces once each row that is added, pasted, wrong or removed, by its number', async () => {
+  const { boutique, address } = await partners()
+  await openApp(address, boutique)
+  await expect.element(cell('Réf.', 1)).toBeVisible()
+  await typeRow(1, ['B1', 'Bol', '3', '18,50', '', '4'])
+  await expect
+    .poll(() => saidMatching(/plus de pièces/))
+    .toEqual(['Ligne 1 : plus de pièces vendues et reprises que déposées.'])
+  await rowLine(1).click()
+  const sold = cell('Quantité vendue', 1)
+  await expect.element(sold).toHaveAccessibleDescription('Vendu et repris dépassent la quantité déposée.')
+  await expect.element(sold).toHaveAttribute('aria-invalid', 'true')
+  // Focusing and leaving the cell unchanged does not repeat the message.
+  await focus(sold)
+  await userEvent.tab()
+  await focus(cell('Réf.', 2))
+  paste('V1\tVase\t2\t40\nP1\tPlat\t1\t30\nT1\tTasse\t1\tcent')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('« cent » : veuillez entrer un prix en euros')
+  await expectAccessible('what is pasted')
+  await dialog.getByRole('button', { name: 'Ajouter 2 lignes' }).click()
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect.element(rowLine(3)).toHaveTextContent('P1 Plat')
+  const left = "2 lignes ajoutées. Il reste ici ce qui n'a pas été pris."
+  await expect.poll(() => saidMatching(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left])
+  expect(saidMatching(/plus de pièces/)).toHaveLength(1)
+  await rowLine(3).click()
+  await page.getByRole('button', { name: 'Supprimer la ligne 3, Plat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect.poll(() => saidMatching(/supprimée/)).toEqual(['Ligne 3 (P1 Plat) supprimée.'])
+  // Rejected rows stay in the dialog until they are corrected.
+  await visit('/tableau-de-bord', 'Tableau de Bord')
+  await visit(address)
+  await page.getByRole('button', { name: 'Coller depuis un tableur' }).click()
+  const text = dialog.getByRole('textbox', { name: 'Lignes collées' })
+  await expect.element(text).toHaveValue(expect.stringMatching(/T1\tTasse\t1\tcent/))
+  await text.fill('T1;Tasse;1;10')
+  await dialog.getByRole('button', { name: 'Ajouter 1 ligne' }).click()
+  await expect.element(rowLine(3)).toHaveTextContent('T1 Tasse')
+  await expect.poll(() => saidMatching(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left, '1 ligne ajoutée.'])
+})
+
+test('notes a sale with one thumb, takes it back, and lists what was noted', async () => {
+  const { boutique, createur, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol', '10', '18,50'])
+  const { width, height } = plusOne('vendu', 1).element().getBoundingClientRect()
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await plusOne('vendu', 1).click()
+  const noted = toast('Noté : 1 vendu (B1 Bol).')
+  await expect.element(noted).toBeVisible()
+  // Scroll clear of the bottom bar.
+  rowLine(1).element().scrollIntoView({ block: 'center' })
+  await expectAccessible('inventaire, une vente notée')
+  await plusOne('repris', 1).click()
+  await expect.element(rowLine(1)).toHaveTextContent('reste 8 sur 10') // still open: its last cells were not typed
+  await cell('Quantité vendue', 1).fill('4')
+  await userEvent.tab()
+  await expect.element(rowLine(1)).toHaveTextContent('reste 5 sur 10')
+  const other = page.getByRole('form', { name: 'Noter un autre jour' })
+  await other.getByLabelText('Quantité').fill('2')
+  await other.getByRole('textbox', { name: 'Date', exact: true }).fill('2026-11-02')
+  await other.getByRole('button', { name: 'Noter, Bol' }).click()
+  await expect.element(page.getByText('2 novembre 2026, La Mercerie')).toBeVisible()
+  await expect.element(noted).not.toBeInTheDocument() // it covers what is below it while the undo is offered
+  // Scroll clear of the bottom bar.
+  const list = page.getByRole('list').filter({ hasText: '2 novembre 2026' }).last()
+  list.element().scrollIntoView({ block: 'center' })
+  await expectAccessible('inventaire, une ligne ouverte')
+  await page.getByRole('button', { name: /^Corriger : 2 vendus à 18,50 €, 2 novembre 2026/ }).click()
+  await expect.element(page.getByText('Correction : -2 vendus à 18,50 €')).toBeVisible()
+  await expect.element(total('Total des ventes')).toHaveTextContent(/^74,00 €$/)
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  await openApp(address, createur)
+  await expect.element(rowLine(1)).toHaveTextContent('reste 5 sur 10')
+})
+
+test("opens a scanned label's row, to be sold at once", async () => {
+  const { boutique, createur, address } = await partners()
+  await openApp(address, boutique)
+  await typeRow(1, ['B1', 'Bol', '10', '18,50'])
+  const row = page.getByCss('[data-row]').first().element().getAttribute('data-row')
+  await visit(`${address}?avec=${createur.uid}&ligne=${row}`)
+  const scanned = page.getByRole('region', { name: 'Étiquette scannée' })
+  await expect.element(scanned).toHaveTextContent('B1 Bol 18,50 € · reste 10 sur 10')
+  await scanned.getByRole('button', { name: '+1 vendu, Bol' }).click()
+  await expect.element(scanned).toHaveTextContent('reste 9 sur 10')
+  await scanned.getByRole('button', { name: 'Voir toute la fiche' }).click()
+  await expect.element(scanned).not.toBeInTheDocument()
+  await expectAt(`${address}?avec=${createur.uid}`)
+  await visit(`${address}?avec=${createur.uid}&ligne=zzzzzzzzzzzz`)
+  await expect.element(scanned).toHaveTextContent("Cette ligne n'est plus sur la fiche.")
+})
