@@ -1,21 +1,8 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
-import { isPage } from '#wire/site.ts'
 
 /** Resolves when the worker has cached everything and controls this page. */
 export async function underWorker(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-}
-
-/** Makes the page load the shell, as the worker does, without server-rendered content. */
-export async function fromShell(page: Page): Promise<void> {
-  await page.route(
-    ({ pathname }) => isPage(pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback()
-      const shell = new URL('/shell.html', route.request().url()).href
-      await route.fulfill({ response: await route.fetch({ url: shell }) })
-    },
-  )
 }
 
 /**

@@ -118,6 +118,23 @@ export async function print({ page }: BrowserCommandContext): Promise<string> {
   }
 }
 
+/** The names of the cookies that the browser has. */
+export async function cookieNames({ context }: BrowserCommandContext): Promise<readonly string[]> {
+  return (await context.cookies()).map(({ name }) => name)
+}
+
+/** Where the device is, as it tells the page; null when its reader refuses that, undefined as in a new browser. */
+export async function setPosition(
+  { context }: BrowserCommandContext,
+  position?: { readonly latitude: number; readonly longitude: number } | null,
+): Promise<void> {
+  await context.clearPermissions()
+  if (position === undefined) return
+  // A browser that has granted anything grants nothing else.
+  await context.grantPermissions(position === null ? ['clipboard-read'] : ['geolocation'])
+  await context.setGeolocation(position)
+}
+
 type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never
 type Commands = typeof import('./commands.ts')
 type InPageCommands = { [N in keyof Commands]: InPage<Commands[N]> }

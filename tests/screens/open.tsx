@@ -23,8 +23,11 @@ export async function close(): Promise<void> {
   opened = undefined
   dispatchEvent(new PageTransitionEvent('pagehide')) // writes what was typed a moment before
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await Promise.resolve() // what follows the focus sees that nothing has it, and gives it to nothing of the next app
   root.unmount()
   element.remove()
+  useMessage.getState().close()
+  for (const { id } of useToasts.getState().shown) useToasts.getState().hide(id)
   await device.close()
 }
 
@@ -42,8 +45,6 @@ async function clear(): Promise<void> {
   await close()
   localStorage.clear()
   sessionStorage.clear()
-  useMessage.getState().close()
-  for (const { id } of useToasts.getState().shown) useToasts.getState().hide(id)
   const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
   // The sentinel is open for as long as its page is, and always empty.
   await Promise.all(databases.filter((name) => name !== DATABASES.sentinel).map(removeDatabase))
@@ -63,17 +64,19 @@ export interface OpenOptions {
   readonly environment?: Partial<DeviceEnvironment>
   /** Opens without a network. */
   readonly isCut?: boolean
+  /** Whether the cookie banner has been answered; true by default. */
+  readonly isAnswered?: boolean
 }
 
 /**
  * Opens the whole app at an address, in the place of the one that is open, in a browser that has stored nothing yet.
- * @param member signed in on this browser; nobody when absent. The cookie banner is answered.
+ * @param member signed in on this browser; nobody when absent
  */
 export async function openApp(path: string, member?: Account, options: OpenOptions = {}): Promise<Opened> {
   if (opened !== undefined) await clear()
   onTestFinished(clear)
   await commands.takeSession(member?.email ?? '')
-  localStorage.setItem('cookie-consent', 'false')
+  if (options.isAnswered !== false) localStorage.setItem('cookie-consent', 'false')
   if (member !== undefined) {
     const { uid, email, userType } = member
     writeSessionRecord(localStorage, { uid, email, userType })

@@ -153,3 +153,8 @@ export async function onDesk(): Promise<void> {
   onTestFinished(() => page.viewport(360, 740))
   await page.viewport(1280, 800)
 }
+
+/** The annonces' cards in the page's list. */
+export function cards(): Locator {
+  return page.getByRole('main').getByRole('article')
+}

@@ -28,6 +28,7 @@ if (!('isWatched' in window)) {
   watchFocus()
 }
 document.documentElement.lang = 'fr'
+history.scrollRestoration = 'manual' // as src/start.ts has it
 
 beforeEach(() => {
   announcements.length = 0

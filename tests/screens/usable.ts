@@ -16,7 +16,7 @@ async function expectNone(runOnly: RunOnly, where: string): Promise<void> {
 }
 
 /** Waits for the browser's work of the next frame: scroll restoration, width observers. */
-const drawn = (): Promise<void> =>
+export const drawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
 /** Every WCAG rule and every name in the light theme; then only colour contrast in the dark theme. */

@@ -1,23 +1,7 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { build } from 'esbuild'
-import { onItsOwn } from './fixtures.ts'
-
-/** The page's focus follower, bundled on its own: `follower.followFocus()`. */
-const test = base.extend<object, { readonly follower: string }>({
-  follower: [
-    onItsOwn<string>(async (use) => {
-      const { outputFiles } = await build({
-        entryPoints: ['src/ui/layout/focus-recovery.ts'],
-        bundle: true,
-        format: 'iife',
-        globalName: 'follower',
-        write: false,
-      })
-      await use(outputFiles[0]?.text ?? '')
-    }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import followerUrl from '#ui/layout/focus-recovery.ts?url'
+import { drawn } from './usable.ts'
 
 const item = (n: number, link = '') => `<li id="item${n}">${link}<button id="remove${n}">Retirer ${n}</button></li>`
 const list = `<section id="list"><h2>Liste</h2><ul id="all">${item(1)}${item(2)}</ul></section>`
@@ -30,7 +14,7 @@ const folded = '<details id="fold" open><summary id="sum">Plus</summary><button 
 
 /**
  * The page, the focused element, what happens at once, what happens a moment later, and the element focused in the end.
- * Elements are globals named by their ids.
+ * Elements are globals of that page, named by their ids.
  */
 const LOSSES: readonly (readonly [string, string, string, string, string, string])[] = [
   ['the item that comes next, not its button', list, 'remove1', 'item1.remove()', '', '#item2'],
@@ -66,26 +50,47 @@ const LOSSES: readonly (readonly [string, string, string, string, string, string
   ],
 ]
 
-async function followedPage(page: Page, follower: string, html: string): Promise<void> {
-  await page.setContent(`<main><h1>Titre</h1>${html}</main>`)
-  await page.addScriptTag({ content: `${follower}; follower.followFocus()` })
+const frame = document.createElement('iframe')
+
+async function removeFrame(): Promise<void> {
+  frame.blur()
+  await drawn()
+  frame.remove()
 }
 
-test('the focus goes on from whatever it is lost with', async ({ page, follower }) => {
-  for (const [what, html, focused, first, then, taker] of LOSSES) {
-    await followedPage(page, follower, html)
-    await page.locator(`#${focused}`).focus()
-    for (const act of [first, then]) await page.evaluate(`{ ${act} }`)
-    await expect(page.locator(taker), what).toBeFocused()
+/** A bare page with this in its main, where the focus is followed. */
+async function followedPage(html: string) {
+  await removeFrame()
+  onTestFinished(removeFrame)
+  const script = `import { followFocus } from ${JSON.stringify(followerUrl)}; followFocus()`
+  frame.srcdoc = `<main><h1>Titre</h1>${html}</main><script type="module">${script}</script>`
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await loaded
+  const its = frame.contentWindow as Window & typeof globalThis
+  return {
+    run: (act: string): unknown => its.eval(act),
+    focus: (id: string) => its.document.getElementById(id)?.focus(),
+    focused: (selector: string) => its.document.activeElement?.matches(selector),
+  }
+}
+
+test('the focus goes on from whatever it is lost with', async () => {
+  for (const [what, html, from, first, then, taker] of LOSSES) {
+    const { run, focus, focused } = await followedPage(html)
+    focus(from)
+    expect(focused(`#${from}`), what).toBe(true)
+    for (const act of [first, then]) {
+      run(`{ ${act} }`)
+      await drawn()
+    }
+    await expect.poll(() => focused(taker), { message: what }).toBe(true)
   }
 })
 
-test('the focus goes on to the first of the items that a button shows, whatever the length of their list', async ({
-  page,
-  follower,
-}) => {
-  await followedPage(page, follower, '<ul id="all"></ul><button id="more" data-more>Plus</button>')
-  await page.evaluate(`{
+test('the focus goes on to the first of the items that a button shows, whatever the length of their list', async () => {
+  const { run, focus, focused } = await followedPage('<ul id="all"></ul><button id="more" data-more>Plus</button>')
+  run(`{
     const link = (at) => '<li><a id="link' + at + '" href="#">' + at + '</a><button>Agir</button></li>'
     all.innerHTML = Array.from({ length: 300 }, () => link(1)).join('')
     globalThis.looks = 0
@@ -99,17 +104,15 @@ test('the focus goes on to the first of the items that a button shows, whatever 
       more.remove()
     })
   }`)
-  await page.locator('#more').press('Enter')
-  await expect(page.locator('#link2')).toBeFocused()
-  expect(await page.evaluate('globalThis.looks')).toBeLessThan(10)
+  focus('more')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => focused('#link2')).toBe(true)
+  expect(run('globalThis.looks')).toBeLessThan(10)
 })
 
-test('the focus goes on from a button that was pressed without getting it, as in Safari', async ({
-  page,
-  follower,
-}) => {
-  await followedPage(page, follower, there)
-  await page.evaluate('press.onmousedown = (event) => event.preventDefault(); press.onclick = () => press.remove()')
-  await page.getByRole('button', { name: 'Ouvrir' }).click()
-  await expect(page.getByRole('heading', { name: 'Lieu' })).toBeFocused()
+test('the focus goes on from a button that was pressed without getting it, as in Safari', async () => {
+  const { run, focused } = await followedPage(there)
+  run('press.onmousedown = (event) => event.preventDefault(); press.onclick = () => press.remove()')
+  await page.frameLocator(page.getByCss('iframe')).getByRole('button', { name: 'Ouvrir' }).click()
+  await expect.poll(() => focused('#place')).toBe(true)
 })

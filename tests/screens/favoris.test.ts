@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { suiviIdOf } from '#domain/ids.ts'
+import { anAccount, annonceOf, candidatureOf } from './accounts.ts'
+import { openApp } from './open.tsx'
+import { badge, toast, visit } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const NONE = 'Aucun favori pour le moment.'
+
+test('a favourite kept without a network is on the other device, and stays named when it is closed', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur')
+  const word = boutique.uid.slice(0, 8)
+  const annonce = await annonceOf(boutique, { nom: `Galerie ${word}` })
+  const other = await annonceOf(boutique, { description: `Une vitrine ${word}.` })
+  await candidatureOf(createur, other)
+  const main = page.getByRole('main')
+  const heart = page.getByRole('button', { name: `Ajouter ${annonce.nom} aux favoris` })
+  const favourite = main.getByRole('link', { name: annonce.nom })
+  const { cut } = await openApp(`/annonce/${annonce._id}`, createur)
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'false')
+  cut(true)
+  await heart.click()
+  await expect.element(heart).toHaveAttribute('aria-pressed', 'true')
+  await visit('/suivis')
+  await expect.element(favourite).toBeVisible()
+  cut(false)
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  // The other device.
+  await openApp('/suivis', createur)
+  await expect.element(favourite).toBeVisible()
+  await expectUsable('the favourites')
+  await visit(`/?ou=Nantes&mots=${word}`)
+  const applied = page.getByRole('article').filter({ has: page.getByCss(`a[href="/annonce/${other._id}"]`) })
+  await expect.element(applied).toHaveTextContent('Déjà postulé')
+  await expectUsable('the marks of cards')
+
+  const published = await boutique.read('annonces', annonce._id)
+  await boutique.push('annonces', [{ ...published, active: false, closedAt: new Date().toISOString() }])
+  await visit('/suivis')
+  const row = page.getByRole('listitem').filter({ hasText: annonce.nom })
+  await expect.element(row).toHaveTextContent("Cette annonce n'est plus publiée")
+  await row.getByRole('button', { name: `Retirer des favoris, ${annonce.nom}` }).click()
+  await expect.element(main.getByText(NONE)).toBeVisible()
+  await expect.element(badge()).toHaveTextContent('À jour')
+  const id = suiviIdOf(createur.uid, 'favori', annonce._id)
+  const removed = await createur.read('suivis', id)
+  expect(removed).toMatchObject({ kept: false })
+
+  // A change of the first device arrives on the one that is open.
+  await createur.push('suivis', [{ ...removed, kept: true, at: new Date().toISOString() }])
+  await expect.element(row).toBeVisible()
+  const kept = await createur.read('suivis', id)
+  await createur.push('suivis', [{ ...kept, kept: false, at: new Date().toISOString() }])
+  await expect.element(main.getByText(NONE)).toBeVisible()
+})
+
+test('a search is saved, says what is new in it without a network, and comes back when its removal is undone', async () => {
+  const boutique = await anAccount('boutique')
+  const word = boutique.uid.slice(0, 8)
+  await annonceOf(boutique, { description: `Une vitrine ${word}.` })
+  const { cut } = await openApp(`/?ou=Nantes&mots=${word}`, await anAccount('createur'))
+  await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
+  await expect.element(page.getByRole('button', { name: 'Recherche enregistrée' })).toBeDisabled()
+  await toast('Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
+  const saved = page.getByRole('region', { name: 'Recherches enregistrées' })
+  await expect.element(saved.getByRole('listitem')).toHaveTextContent('Rien de nouveau')
+  await annonceOf(boutique, { description: `Un portant ${word}.` })
+  await expect.element(saved.getByRole('listitem')).toHaveTextContent('1 nouvelle annonce')
+  await expectUsable('the saved searches')
+  cut(true)
+  await saved.getByRole('link', { name: `Nantes, ${word}` }).click()
+  await expect.element(page.getByRole('main').getByText('2 annonces', { exact: true })).toBeVisible()
+  await visit('/suivis')
+  await expect.element(saved.getByRole('listitem')).toHaveTextContent('Rien de nouveau')
+  await saved.getByRole('button', { name: `Supprimer la recherche, Nantes, ${word}` }).click()
+  await expect.element(saved).toHaveTextContent('Aucune recherche enregistrée.')
+  await toast('Recherche supprimée.').getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(saved.getByRole('link', { name: `Nantes, ${word}` })).toBeVisible()
+})

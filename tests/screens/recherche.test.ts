@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { commands, page, userEvent } from 'vitest/browser'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { anAccount, annonceOf } from './accounts.ts'
+import { openApp } from './open.tsx'
+import { badge, cards, expectAt, focus, textsOf, visit } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+const MULHOUSE = { latitude: 47.75, longitude: 7.34 }
+
+const main = () => page.getByRole('main')
+const field = () => main().getByRole('combobox', { name: 'Où ?' })
+const sortedBy = () => page.getByLabelText('Trier par')
+const priceMax = () => page.getByLabelText('Prix par mois au plus')
+const count = () => main().getByText(/^\d+ annonces?$/)
+
+const at = () => expect.poll(() => location.pathname + location.search)
+
+/** Publishes an annonce for each of these. */
+async function publish(...all: Partial<Annonce>[]): Promise<void> {
+  const boutique = await anAccount('boutique')
+  for (const changes of all) await annonceOf(boutique, changes)
+}
+
+test('from the hero to what is nearby, narrowed, shared, gone back from, and without a network', async () => {
+  const mulhouse = { ville: 'Mulhouse', commune: '68224' }
+  await publish(...[25, 38, 60].map((prix) => ({ ...mulhouse, prix })))
+  const { cut } = await openApp('/')
+  await expect.element(main()).toHaveTextContent(/\d+ annonces en ce moment/)
+  await field().fill('Riedisheim')
+  await userEvent.keyboard('{Enter}')
+  await at().toMatch(/\/annonces\?ou=Riedisheim/)
+  await expect.element(main().getByText(/Aucune annonce à Riedisheim\s:\s\d+ à moins de 5\skm/)).toBeVisible()
+  await expectUsable('nothing there, something near')
+
+  await page.getByRole('button', { name: /Voir les \d+ annonces proches/ }).click()
+  await at().toMatch(/rayon=5&tri=proches/)
+  await expect.element(cards().first()).toHaveTextContent(/Mulhouse, à \d\skm/)
+  const near = cards().length
+  await page.getByRole('button', { name: 'Filtres' }).click()
+  await priceMax().fill('40')
+  await expect.element(cards()).not.toHaveLength(near)
+  const cheap = cards().length
+  expect(cheap).toBeGreaterThan(0)
+  await expect.element(count().first()).toHaveTextContent(cheap === 1 ? /^1 annonce$/ : `${cheap} annonces`)
+  await expectUsable('filters')
+
+  await sortedBy().selectOptions('Moins chères')
+  await at().toMatch(/prix=40&tri=prix/)
+  await expect.element(cards().first()).toHaveTextContent(/25\s€/)
+  const shared = location.pathname + location.search
+  const found = textsOf(cards())
+  history.back()
+  await expect.element(sortedBy()).toHaveValue('proches')
+  history.back()
+  await expect.element(main().getByText(/Aucune annonce à Riedisheim/)).toBeVisible()
+
+  cut(true)
+  await expect.element(badge()).toHaveTextContent('Hors ligne')
+  await page.getByLabelText('Rayon', { exact: true }).selectOptions('À 20 km')
+  await expect.element(cards().first()).toHaveTextContent('km')
+  await expect.element(main().getByText(/Sans connexion\s: la recherche porte sur \d+ annonces gardées/)).toBeVisible()
+
+  await openApp(shared)
+  await expect.poll(() => textsOf(cards())).toEqual(found)
+  await expect.element(priceMax()).toHaveValue('40')
+})
+
+test('the map of the départements leads to their lists, by tap and by keys, with a list that says the same', async () => {
+  const perigueux = { ville: 'Périgueux', commune: '24322' }
+  await publish(perigueux, perigueux, perigueux)
+  await openApp('/annonces')
+  const map = page.getByRole('navigation', { name: 'Carte des départements' })
+  const dordogne = map.getByRole('link', { name: /^Dordogne \(24\)/ })
+  await expect.element(dordogne).toHaveAccessibleName(/: 3 annonces$/)
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Dordogne (24)' })).toHaveTextContent(') 3')
+  await expect.element(page.getByRole('link', { name: 'La Réunion (974)' })).toBeVisible()
+  // Drawn twice, but named once on the map and once in the list.
+  await expect.element(page.getByRole('link', { name: /^Paris/ })).toHaveLength(2)
+  const { height } = page.getByRole('link', { name: 'Paris (75)', exact: true }).element().getBoundingClientRect()
+  expect(height).toBeGreaterThanOrEqual(44)
+  await expectUsable('map')
+  await focus(map.getByRole('link', { name: /^Creuse \(23\)/ }))
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(dordogne).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expectAt('/annonces/dordogne-24')
+  history.back()
+  await dordogne.click()
+  await expectAt('/annonces/dordogne-24')
+})
+
+test('a visitor goes from the cards, which say what a space is, to their favourites', async () => {
+  await publish(
+    { titre: 'La vitrine de la place', typeEspace: 'vitrine', places: 1, description: 'Un xylophone y tient.' },
+    { titre: '', typeEspace: '', places: 0, prix: 46, description: 'Un tambourin y tient.' },
+  )
+  onTestFinished(() => page.viewport(360, 740))
+  await openApp('/annonces?mots=xylophone%20place')
+  await expect.element(cards()).toHaveTextContent('La vitrine de la place')
+  await expect.element(cards()).toHaveTextContent('Vitrine, 1 place')
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 740)
+    await visit('/annonces?ou=Nantes&mots=tambourin')
+    await expect.element(cards()).toHaveTextContent(/46\s€/)
+    await expect.element(cards()).not.toHaveTextContent('place')
+    await page.getByRole('link', { name: 'Favoris' }).click()
+    await expectAt('/suivis')
+  }
+})
+
+test('around me is asked for on a tap, and a refusal is said', async () => {
+  await publish({ ville: 'Mulhouse', commune: '68224' })
+  onTestFinished(() => commands.setPosition())
+  await openApp('/annonces')
+  await commands.setPosition(null)
+  await page.getByRole('button', { name: 'Autour de moi' }).click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent("Votre navigateur n'a pas donné votre position.")
+  await commands.setPosition(MULHOUSE)
+  await page.getByRole('button', { name: 'Autour de moi' }).click()
+  await expect.element(field()).toHaveValue('Mulhouse')
+  await at().toMatch(/lieu=68224&rayon=10&tri=proches/)
+  expect(location.href).not.toContain('47.7') // the location never leaves the device
+  await expect.element(cards().first()).toHaveTextContent('Mulhouse')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})

@@ -1,0 +1,86 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
+import { openApp } from './open.tsx'
+
+function feature(city: string, postcode: string, departement: string) {
+  return {
+    type: 'Feature',
+    properties: { city, postcode, id: postcode, context: `${postcode}, ${departement}, Région` },
+  }
+}
+
+/** Stands in for the public address service, however slow this machine is, and returns the queries it receives. */
+function aService(answer: () => Response): URL[] {
+  const requests: URL[] = []
+  const { fetch } = globalThis
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
+    if (!(asked instanceof URL) || asked.origin !== ADDRESS_SERVICE_ORIGIN) return fetch(asked, init)
+    requests.push(asked)
+    return answer()
+  })
+  return requests
+}
+
+/** The landing page's city field. */
+const field = () => page.getByRole('combobox', { name: 'Rechercher par ville' })
+const list = () => page.getByRole('listbox')
+const options = () => list().getByRole('option')
+
+test('queries the address service for five municipalities and adds them to the suggestions', async () => {
+  const features = [feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime')]
+  const requests = aService(() => Response.json({ type: 'FeatureCollection', features }))
+  await openApp('/')
+  await userEvent.type(field(), 'sablonceaux')
+  const added = options().filter({ hasText: 'Sablonceaux-le-Neuf' })
+  await expect.element(added).toHaveTextContent('17999 Charente-Maritime')
+  const { searchParams } = requests.at(-1) ?? new URL('http://none.example')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ q: 'sablonceaux', type: 'municipality', limit: '5' })
+  await added.click()
+  await expect.element(field()).toHaveValue('Sablonceaux-le-Neuf')
+  await expect.element(options()).not.toBeInTheDocument()
+})
+
+test('the city field suggests from two characters, five communes at most, and is a combobox for the keyboard', async () => {
+  aService(Response.error)
+  await openApp('/')
+  await userEvent.type(field(), 'sa')
+  await expect.element(options()).toHaveLength(5)
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(options()).not.toBeInTheDocument()
+  await field().fill('')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(field()).toHaveAttribute('aria-autocomplete', 'list')
+  await userEvent.type(field(), 'lyo')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(list()).toHaveAccessibleName('Rechercher par ville')
+  await expect.element(field()).toHaveAttribute('aria-controls', list().element().id)
+
+  const first = options().first()
+  const second = options().nth(1)
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(second).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field()).toHaveAttribute('aria-activedescendant', second.element().id)
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field()).toHaveValue('Lyon')
+  await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
+
+  await field().fill('bordea')
+  await expect.element(first).toHaveTextContent('Bordea')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(options()).not.toBeInTheDocument()
+  await expect.element(field()).toHaveValue('bordea')
+  // Choosing one is not required: leaving the field keeps the typed text.
+  await field().fill('mars')
+  await expect.element(first).toHaveTextContent('Mars')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(first).toHaveAttribute('aria-selected', 'true')
+  await userEvent.tab()
+  await expect.element(field()).toHaveValue('mars')
+  await expect.element(options()).not.toBeInTheDocument()
+})
