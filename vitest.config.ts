@@ -37,7 +37,7 @@ const screens: TestProjectConfiguration = {
   root: PLAIN_ROOT,
   resolve: { ...PLAIN_PATHS, alias: VITEST },
   // Found by reading the app: a package that is first met during a test would reload the page.
-  optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core'] },
+  optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'image-size'] },
   server: {
     // With the host that the page was asked of: the gateway takes writes from its own pages alone.
     proxy: Object.fromEntries(GATEWAY_ROOTS.map((path) => [`/${path}`, { target: `http://127.0.0.1:${gatewayPort}` }])),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test'
 import { test } from './fixtures.ts'
-import { openMenu, takenOver, visit } from './people.ts'
+import { takenOver } from './people.ts'
 import { watch } from './watched.ts'
 
 /** Kills every process of the browser with this profile, as a phone does when it needs memory. */
@@ -101,36 +101,4 @@ test('a form waits for what was typed in it, on a device that is slow to give it
   await other.evaluate(lockDrafts)
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toHaveValue('Bonjour,')
-})
-
-test('signing out says how many drafts go with it, and leaves none @both', async ({ aMember }) => {
-  const { page } = await aMember('boutique')
-  const signOut = async () => {
-    if (await page.getByRole('button', { name: 'Menu' }).isVisible()) await openMenu(page)
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-  }
-  const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
-  const description = page.getByLabel("Description de l'espace")
-  const message = page.getByLabel('Message')
-  await visit(page, '/annonce/creer')
-  await description.fill('Un mur.')
-  await visit(page, '/contact')
-  // The member's own address is prefilled.
-  await expect(page.getByLabel('E-mail')).not.toHaveValue('')
-  await signOut()
-  await expect(question).toContainText("1 brouillon n'a pas été envoyé.")
-  await expect(question).toContainText('Si vous vous déconnectez maintenant, il sera perdu.')
-  await question.getByRole('button', { name: 'Rester connecté' }).click()
-  await message.fill('Bonjour')
-  await signOut()
-  await expect(question).toContainText("2 brouillons n'ont pas été envoyés.")
-  await expect(question).toContainText('Si vous vous déconnectez maintenant, ils seront perdus.')
-  await question.getByRole('button', { name: 'Rester connecté' }).click()
-  await visit(page, '/annonce/creer')
-  await expect(description).toHaveValue('Un mur.')
-  await signOut()
-  await question.getByRole('button', { name: 'Se déconnecter quand même' }).click()
-  await expect(page).toHaveURL('/')
-  await visit(page, '/contact')
-  await expect(message).toHaveValue('')
 })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
-import { PRECACHE_LIST, precacheList, relisted } from '../fixtures/precache.ts'
+import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
 import { blockApp, takenOver } from './people.ts'
 import { watch } from './watched.ts'
@@ -12,18 +12,6 @@ async function firstVisit(page: Page, url: string): Promise<CDPSession> {
   await page.goto(url)
   await underWorker(page)
   return page.context().newCDPSession(page)
-}
-
-interface Manifest {
-  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
-  readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[]
-  readonly share_target: object
-  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
-}
-
-/** The size in a PNG's header, as `<width>x<height>`. */
-function sizeOf(png: Buffer): string {
-  return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }
 
 test('Chromium finds nothing that prevents the installation', async ({ launchOptions, server }) => {
@@ -66,43 +54,6 @@ test('an installation that the browser proposes before the app is there is propo
   await context.close()
 })
 
-test('every picture of the manifest exists at its declared size', async ({ request }) => {
-  const manifest = (await (await request.get(`/manifest.webmanifest`)).json()) as Manifest
-  expect(manifest.icons.map((icon) => icon.purpose ?? 'any').toSorted()).toEqual([
-    'any',
-    'any',
-    'maskable',
-    'monochrome',
-  ])
-  expect(new Set(manifest.screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']))
-  for (const { src, sizes } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await request.get(src)
-    const body = await picture.body()
-    expect(`${src} ${sizeOf(body)}`).toBe(`${src} ${sizes}`)
-    expect(body.length).toBeLessThan(300 * 1024)
-  }
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Mes annonces', 'Parcourir', "Fiche d'inventaire"])
-  expect(manifest.share_target).toMatchObject({ action: '/partager', method: 'POST', enctype: 'multipart/form-data' })
-})
-
-test('iOS finds an image for each of its screens, which the worker does not keep', async ({ request, server }) => {
-  const shell = await (await request.get(server.url)).text()
-  const links = [...shell.matchAll(/href="(\/splash\/[^"]+)"\s+media="([^"]+)"/g)]
-  expect(links.length).toBeGreaterThan(5)
-  for (const [, href = '', media = ''] of links) {
-    const [width = 0, height = 0, density = 0] = [...media.matchAll(/: (\d+)/g)].map(([, digits]) => Number(digits))
-    const body = await (await request.get(href)).body()
-    expect(`${href} ${sizeOf(body)}`).toBe(`${href} ${width * density}x${height * density}`)
-    expect(body.length).toBeLessThan(50 * 1024)
-  }
-})
-
-test('the worker is revalidated each time', async ({ request }) => {
-  const worker = await request.get(`/sw.js`)
-  expect(worker.headers()['cache-control']).toBe('no-cache')
-  expect((await request.get(`/manifest.webmanifest`)).headers()['content-type']).toContain('application/manifest+json')
-})
-
 const FILES_MAX = 52 // each is a request on the first visit
 const TOTAL_MAX = 2.35 * 1024 * 1024 // bytes on disk, about a third of that when transferred; a fifth of it draws PDF
 
@@ -133,16 +84,6 @@ test('what is sent to the server is never kept', async ({ page }) => {
   // The worker does not answer the server's own routes with the shell.
   const response = await page.goto('/healthz')
   expect(await response?.text()).toContain('"ok":true')
-})
-
-test('the list of files is made on the files that are served', async () => {
-  const worker = await readFile('dist/app/sw.js', 'utf8')
-  const named = [...worker.matchAll(/"?url"?:\s*["'`](assets\/[^"'`]+)["'`]/g)].map(([, url = '']) => url)
-  expect(named.length).toBeGreaterThan(30)
-  for (const url of named) expect((await stat(join('dist/app', url))).isFile()).toBe(true)
-  // Each file is listed with its hash: a wrong hash would make the installation fail.
-  expect(worker.match(/"integrity":"sha256-[^"]{44}","revision":/g)?.length).toBe(worker.match(/"revision":/g)?.length)
-  expect(await relisted(worker, 'dist/app')).toBe(worker)
 })
 
 test('the installation is proposed from the third visit on, and no more once it was declined', async ({

@@ -44,11 +44,11 @@ export async function pictures(
 }
 
 /** The photo field of an annonce or a profil. */
-export function photosField(page: Page): Locator {
+function photosField(page: Page): Locator {
   return page.getByRole('group', { name: 'Photos' })
 }
 
-export function chosenPhotos(page: Page): Locator {
+function chosenPhotos(page: Page): Locator {
   return photosField(page).getByRole('img')
 }
 
@@ -59,16 +59,6 @@ export function chooser(page: Page): Locator {
 /** Waits until the form has this many photos; each has been decoded once and encoded three times. */
 export async function expectChosen(page: Page, count: number): Promise<void> {
   await expect(chosenPhotos(page)).toHaveCount(count, { timeout: 30_000 })
-}
-
-/** The colour of a picture's corner: pictures stored on the device have addresses that change. */
-export function corner(picture: Locator): Promise<string> {
-  return picture.evaluate(async (img: HTMLImageElement) => {
-    await img.decode()
-    const context = new OffscreenCanvas(1, 1).getContext('2d')
-    context?.drawImage(img, 0, 0)
-    return String(context?.getImageData(0, 0, 1, 1).data)
-  })
 }
 
 /** Waits until the picture has loaded, locally or from the server, in any size. */

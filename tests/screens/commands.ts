@@ -5,6 +5,8 @@ import type {} from '@vitest/browser-playwright' // the context's `context`
 import type { BrowserCommandContext } from 'vitest/node'
 import { readMails } from '../fixtures/mail-file.ts'
 import { readPdf } from '../fixtures/pdf.ts'
+import { bomb } from '../fixtures/pictures.ts'
+import { startServer, type TestServer } from '../fixtures/server.ts'
 
 export interface Answered {
   readonly status: number
@@ -14,7 +16,7 @@ export interface Answered {
 /** Each account's cookies by their names, by its e-mail: whoever is not in the browser calls the gateway with them. */
 const jars = new Map<string, Map<string, string>>()
 
-const gatewayUrl = (): string => `http://127.0.0.1:${process.env.GATEWAY_PORT}`
+const gatewayUrl = (): string => `http://127.0.0.1:${process.env.MARKET_PORT ?? process.env.GATEWAY_PORT}`
 
 /** Calls the gateway as the account with this e-mail, whatever the browser is doing; as nobody before its sign-up. */
 export async function callAs(
@@ -133,6 +135,49 @@ export async function setPosition(
   // A browser that has granted anything grants nothing else.
   await context.grantPermissions(position === null ? ['clipboard-read'] : ['geolocation'])
   await context.setGeolocation(position)
+}
+
+/** Whether the reader's system replaces the colours of all pages by its own. */
+export async function setForcedColors({ page }: BrowserCommandContext, isForced: boolean): Promise<void> {
+  await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
+}
+
+/** What a screen reader finds on the page, as a tree of Playwright's. */
+export async function ariaTree({ iframe }: BrowserCommandContext): Promise<string> {
+  return iframe.locator('body').ariaSnapshot()
+}
+
+/** A PNG that is small to send, and gigabytes once decoded, in base64. */
+export async function pictureBomb(): Promise<string> {
+  return bomb().toString('base64')
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Drags by the mouse from one point of the app's page to another. */
+export async function drag({ page, iframe }: BrowserCommandContext, from: Point, to: Point): Promise<void> {
+  const box = await iframe.owner().boundingBox()
+  const [left, top] = [box?.x ?? 0, box?.y ?? 0]
+  await page.mouse.move(left + from.x, top + from.y)
+  await page.mouse.down()
+  await page.mouse.move(left + to.x, top + to.y, { steps: 8 })
+  await page.mouse.up()
+}
+
+let demo: TestServer | undefined
+
+/** Has a demo market of its own answer all calls, until `closeDemo`. */
+export async function openDemo(): Promise<void> {
+  demo = await startServer({ seed: true })
+  process.env.MARKET_PORT = String(demo.port)
+}
+
+export async function closeDemo(): Promise<void> {
+  delete process.env.MARKET_PORT
+  await demo?.stop()
 }
 
 type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never

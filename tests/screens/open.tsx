@@ -58,6 +58,8 @@ export interface Opened {
   readonly cut: (isCut: boolean) => void
 }
 
+type SignedIn = Pick<Account, 'uid' | 'email' | 'userType'>
+
 export interface OpenOptions {
   /** Answers in the place of the gateway: undefined for a call that goes through. */
   readonly answer?: (url: string, init: RequestInit) => Promise<Response> | undefined
@@ -72,7 +74,7 @@ export interface OpenOptions {
  * Opens the whole app at an address, in the place of the one that is open, in a browser that has stored nothing yet.
  * @param member signed in on this browser; nobody when absent
  */
-export async function openApp(path: string, member?: Account, options: OpenOptions = {}): Promise<Opened> {
+export async function openApp(path: string, member?: SignedIn, options: OpenOptions = {}): Promise<Opened> {
   if (opened !== undefined) await clear()
   onTestFinished(clear)
   await commands.takeSession(member?.email ?? '')

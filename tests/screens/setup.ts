@@ -1,3 +1,4 @@
+import titleFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Locator, locators } from 'vitest/browser'
 import { watchFocus } from '../in-page/focus.ts'
@@ -17,18 +18,26 @@ locators.extend({ getByCss: (selector: string) => `css=${selector}` })
 
 const faults: string[] = []
 
+const isNewPage = !('recordFocusLoss' in window) // this file runs again for each file of tests, in the same page
 Object.assign(window, {
   recordLiveRegion: (change: Change) => void announcements.push(change),
   recordFocusLoss: (what: string) => void faults.push(`the focus fell to the page: ${what}`),
+  recordError: (text: string) => void faults.push(`an error in the console: ${text.slice(0, 300)}`),
 })
-// Each file of tests begins here again, in the same page.
-if (!('isWatched' in window)) {
-  Object.assign(window, { isWatched: true })
+if (isNewPage) {
+  const { error } = console
+  console.error = (...texts) => {
+    const { recordError } = window as unknown as { recordError(text: string): void }
+    recordError(texts.map(String).join(' '))
+    error(...texts)
+  }
   watchLiveRegions()
   watchFocus()
+  document.documentElement.lang = 'fr'
+  history.scrollRestoration = 'manual' // as src/start.ts has it
+  // A built page has it before it draws its titles; here the style sheet's own would come too late, and not be used.
+  document.fonts.add(await new FontFace('Bricolage Grotesque', `url(${titleFont})`, { weight: '200 800' }).load())
 }
-document.documentElement.lang = 'fr'
-history.scrollRestoration = 'manual' // as src/start.ts has it
 
 beforeEach(() => {
   announcements.length = 0

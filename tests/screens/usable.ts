@@ -1,6 +1,8 @@
 import axe, { type RunOnly } from 'axe-core'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
+import { formFaults } from '../in-page/form-rules.ts'
+import { layoutFaults, TEXT_SETTINGS } from '../in-page/layout.ts'
 import { misnamed } from '../in-page/names.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -43,4 +45,23 @@ export async function expectFits(where: string): Promise<void> {
 export async function expectUsable(where: string): Promise<void> {
   await expectAccessible(where)
   await expectFits(where)
+}
+
+/** Every field about the member declares its purpose, and every field of one format says which. */
+export function expectForms(where: string): void {
+  expect.soft(formFaults(), `forms: ${where}`).toEqual([])
+}
+
+/** Larger or looser text must not be clipped, covered or pushed off the screen. */
+export async function expectReadable(where: string): Promise<void> {
+  for (const { name, width, css } of TEXT_SETTINGS) {
+    await page.viewport(width, 640)
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets = [sheet]
+    await drawn() // layout that scripts adapt to the text size is only ready in a later frame
+    expect.soft(layoutFaults(), `${where}, ${name}`).toEqual([])
+  }
+  document.adoptedStyleSheets = []
+  await page.viewport(PHONE.width, PHONE.height)
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect, test } from 'vitest'
 
 // Sizes, not durations: they are the same on every machine. Goals and reasons: docs/performance.md.
 

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { anAccount, annonceOf, ownAnnonces } from './accounts.ts'
+import { said } from './announcements.ts'
+import { openApp } from './open.tsx'
+import { badge, closeMessage, fieldErrors, fillAnnonce, visit } from './people.ts'
+import { chooser, chosenPhotos, corner, expectChosen, expectDrawn, photosField, pictures } from './pictures.ts'
+import { closeStorage } from './storage.ts'
+
+/** The server's answer for each of these photos. */
+const served = (urls: readonly string[]): Promise<number[]> =>
+  Promise.all(urls.map(async (url) => (await fetch(url, { cache: 'no-store' })).status))
+
+test('photos are images, five at most, ordered by a cover, sent, and deleted with their annonce', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Palette' })
+  await openApp('/annonce/creer', boutique)
+  await chooser().upload([...pictures(['red', 'green', 'blue', 'gold', 'teal', 'pink'])])
+  const tooMany = 'Vous ne pouvez téléverser que 5 photos maximum au total.'
+  await expect.element(fieldErrors(photosField())).toHaveTextContent(tooMany)
+  await expectChosen(5)
+  await expect.element(chooser()).not.toBeInTheDocument()
+  await photosField().getByRole('button', { name: 'Retirer la photo 5' }).click()
+  await expect.poll(said).toContain('Photo 5 retirée. Il en reste 4.')
+  await expectChosen(4)
+  await photosField().getByText('Décrire les photos').click()
+  const words = (at: number) => photosField().getByLabelText(`Ce que montre la photo ${at}`)
+  await words(3).fill('Un rayon bleu')
+  await expectDrawn(chosenPhotos().nth(2))
+  const third = await corner(chosenPhotos().nth(2).element())
+  await photosField().getByRole('button', { name: 'Choisir la photo 3 comme couverture' }).click()
+  await expect.poll(said).toContain('Photo 3 est la couverture, elle passe en premier.')
+  await expect.poll(() => corner(chosenPhotos().first().element())).toBe(third)
+  await expect.element(photosField().getByRole('listitem').first()).toHaveTextContent('Couverture')
+  await expect.element(words(1)).toHaveValue('Un rayon bleu')
+
+  await fillAnnonce('Un mur.')
+  await visit('/faq', 'Questions fréquentes')
+  await visit('/annonce/creer')
+  await expect.element(words(1)).toHaveValue('Un rayon bleu')
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  // A visitor loads them from the server, the chosen cover first.
+  const [sent] = await ownAnnonces(boutique)
+  const urls = sent?.photos ?? []
+  expect(urls).toHaveLength(4)
+  expect(await served(urls)).toEqual([200, 200, 200, 200])
+  await openApp(`/annonce/${sent?._id}`)
+  const opener = page.getByRole('button', { name: 'Agrandir la photo 1\u00a0: Un rayon bleu' })
+  const cover = () => opener.getByCss('img').element() as HTMLImageElement
+  await expect.element(opener).toBeVisible()
+  // In any size.
+  await expect.poll(() => cover().naturalWidth > 0 && cover().currentSrc).toContain(urls[0]?.replace(/\.webp.*$/, ''))
+  await opener.click()
+  const shown = page.getByRole('dialog', { name: 'Un rayon bleu' }).getByRole('img')
+  await expect.element(shown).toHaveAccessibleName('Un rayon bleu')
+
+  await openApp('/tableau-de-bord', boutique)
+  await page.getByRole('button', { name: 'Clôturer' }).click()
+  await page.getByRole('button', { name: 'Supprimer' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await expect.poll(() => served(urls)).toEqual([404, 404, 404, 404])
+})
+
+test('reports a photo that this device can neither store nor remove', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
+  await openApp(`/annonce/${annonce._id}/modifier`, boutique)
+  await expectChosen(1)
+  await closeStorage('rayon-libre-photos')
+  await chooser().upload([...pictures(['purple'])])
+  const problem = fieldErrors(photosField())
+  await expect.element(problem).toHaveTextContent('Une erreur est survenue lors du téléversement.')
+  await expectChosen(1)
+  await photosField().getByRole('button', { name: 'Retirer la photo 1' }).click()
+  await expect.element(problem).toHaveTextContent('Impossible de supprimer la photo.')
+  await expectChosen(1)
+})

@@ -1,0 +1,56 @@
+import { expect } from 'vitest'
+import { commands } from 'vitest/browser'
+
+/** The screens whose texts have been reviewed, by route and role. */
+const READ: readonly string[] = [
+  'accueil-anonyme',
+  'connexion-anonyme',
+  'annonce-createur',
+  'tableau-de-bord-boutique',
+  'tableau-de-bord-createur',
+  'candidatures-boutique',
+  'contrat-createur',
+  'inventaire-createur',
+  'compte-boutique',
+  'conversation-boutique',
+]
+
+const FOLDER = 'tests/fixtures/read-aloud'
+const STILL = 4 // times in a row, a second apart: parts of a page load late
+const IS_UPDATE = import.meta.env.VITE_READ_ALOUD === 'update'
+
+/** Texts that depend on the day or the machine. The demo market's dates depend on the day it is made. */
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/\b\d{1,2}(er)? \p{L}+ 2\d{3}\b/gu, '<date>'],
+  [/\b2\d{3}-\d{2}-\d{2}\b/g, '<date>'],
+  [/\b\d{2}:\d{2}(:\d{2})?\b/g, '<heure>'],
+  [/\b\d[\d,]*\s[kMGT]?o\b/g, '<taille>'],
+]
+
+/** The texts of the page in accessibility-tree order, without link addresses, which are not read aloud. */
+async function words(): Promise<string> {
+  const tree = await commands.ariaTree()
+  const spoken = tree.split('\n').filter((line) => !/^\s*- \/url: /.test(line))
+  return MASKS.reduce((text, [kind, mask]) => text.replace(kind, mask), `${spoken.join('\n')}\n`)
+}
+
+/**
+ * Compares the screen's texts with the reviewed snapshot. After a change, rewrite it with `VITE_READ_ALOUD=update`, then
+ * review the difference as a screen-reader user would hear it.
+ */
+export async function expectReadAloud(screen: string): Promise<void> {
+  if (!READ.includes(screen)) return
+  const file = `${FOLDER}/${screen}.yml`
+  if (IS_UPDATE) {
+    const reads: string[] = []
+    const isStill = async () => {
+      reads.push(await words())
+      const last = reads.slice(-STILL)
+      return last.length === STILL && new Set(last).size === 1
+    }
+    await expect.poll(isStill, { interval: 1000 }).toBe(true)
+    await commands.writeFile(file, reads.at(-1) ?? '')
+  }
+  const expected = await commands.readFile(file)
+  await expect.poll(words, { message: `what is said of ${screen}` }).toBe(expected)
+}
