@@ -36,6 +36,7 @@ process.env.GATEWAY_PORT = String(gatewayPort)
 const screens: TestProjectConfiguration = {
   root: PLAIN_ROOT,
   resolve: { ...PLAIN_PATHS, alias: VITEST },
+  oxc: { jsx: { runtime: 'automatic', development: false } }, // which would take a stack for every element
   // Found by reading the app: a package that is first met during a test would reload the page.
   optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'image-size'] },
   server: {
@@ -59,7 +60,10 @@ const screens: TestProjectConfiguration = {
       ui: false,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath: CHROMIUM_SHELL_PATH, args: [...CHROMIUM_ARGS] },
+        launchOptions: {
+          executablePath: CHROMIUM_SHELL_PATH,
+          args: CHROMIUM_ARGS.filter((one) => !one.startsWith('--js-flags')),
+        },
         contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', hasTouch: true },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],

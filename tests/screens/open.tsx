@@ -14,6 +14,13 @@ import { writeSessionRecord } from '#data/session/session-record.ts'
 import { DATABASES } from '#wire/names.ts'
 import type { Account } from './accounts.ts'
 
+const reload = () => {
+  throw new Error('the page would have been reloaded')
+}
+
+/** Read once for all devices, as they are by a page: decoding them takes a tenth of a second. */
+const { loadCommunes, loadCommuneLookup } = browserEnvironment(reload)
+
 let opened: { readonly root: Root; readonly device: Device; readonly element: HTMLElement } | undefined
 
 /** Unmounts the app and closes its device; what it has stored stays, as when a tab is closed. */
@@ -94,11 +101,11 @@ export async function reopenApp(
   await close()
   history.pushState(null, '', path)
   let isDown = isCut
-  const real = browserEnvironment(() => {
-    throw new Error('the page would have been reloaded')
-  })
+  const real = browserEnvironment(reload)
   const device = createDevice({
     ...real,
+    loadCommunes,
+    loadCommuneLookup,
     fetch: (url, init) => {
       if (isDown) return Promise.reject(new TypeError('Failed to fetch'))
       return answer?.(url, init) ?? real.fetch(url, init)

@@ -22,13 +22,15 @@ const isNewPage = !('recordFocusLoss' in window) // this file runs again for eac
 Object.assign(window, {
   recordLiveRegion: (change: Change) => void announcements.push(change),
   recordFocusLoss: (what: string) => void faults.push(`the focus fell to the page: ${what}`),
-  recordError: (text: string) => void faults.push(`an error in the console: ${text.slice(0, 300)}`),
+  recordWarning: (text: string) => void faults.push(`React warns: ${text.slice(0, 300)}`),
 })
 if (isNewPage) {
   const { error } = console
   console.error = (...texts) => {
-    const { recordError } = window as unknown as { recordError(text: string): void }
-    recordError(texts.map(String).join(' '))
+    const { recordWarning } = window as unknown as { recordWarning(text: string): void }
+    // React's warnings are formats, as no message of the app is; it tells of a crash by another format.
+    const [format] = texts
+    if (typeof format === 'string' && /^(?!%o).*%s/.test(format)) recordWarning(texts.join(' '))
     error(...texts)
   }
   watchLiveRegions()
