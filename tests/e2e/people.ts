@@ -86,7 +86,7 @@ export async function closeMessage(page: Page): Promise<void> {
 }
 
 /** A toast, at the bottom of the page. */
-export function toast(page: Page, text: string) {
+function toast(page: Page, text: string) {
   return page.locator('[data-overlay]').filter({ has: page.getByRole('button', { name: 'Masquer' }), hasText: text })
 }
 

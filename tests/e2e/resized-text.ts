@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import { layoutFaults, TEXT_SETTINGS } from '../in-page/layout.ts'
 import { drawn } from './people.ts'
 
-export { layoutFaults }
-
 const HEIGHT_PX = 640
 
 /** Larger or looser text must not be clipped, covered or pushed off the screen. */

@@ -8,7 +8,7 @@ import { readPdf } from '../fixtures/pdf.ts'
 import { bomb } from '../fixtures/pictures.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
 
-export interface Answered {
+interface Answered {
   readonly status: number
   readonly body: unknown
 }
@@ -19,7 +19,7 @@ const jars = new Map<string, Map<string, string>>()
 const gatewayUrl = (): string => `http://127.0.0.1:${process.env.MARKET_PORT ?? process.env.GATEWAY_PORT}`
 
 /** Calls the gateway as the account with this e-mail, whatever the browser is doing; as nobody before its sign-up. */
-export async function callAs(
+async function callAs(
   _: BrowserCommandContext,
   email: string,
   method: string,
@@ -49,30 +49,30 @@ export async function callAs(
 }
 
 /** Gives the browser the cookies of this account; nobody's for an empty e-mail. */
-export async function takeSession({ context, page }: BrowserCommandContext, email: string): Promise<void> {
+async function takeSession({ context, page }: BrowserCommandContext, email: string): Promise<void> {
   const { origin } = new URL(page.url())
   await context.clearCookies()
   await context.addCookies([...(jars.get(email) ?? [])].map(([name, value]) => ({ name, value, url: origin })))
 }
 
 /** What the reader prefers, as the browser tells the page. */
-export async function setColorScheme({ page }: BrowserCommandContext, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme({ page }: BrowserCommandContext, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
 }
 
 /** The newest mail to this address, as HTML; null before the first. */
-export async function lastMail(_: BrowserCommandContext, email: string): Promise<string | null> {
+async function lastMail(_: BrowserCommandContext, email: string): Promise<string | null> {
   const mails = await readMails(process.env.GATEWAY_DATA_DIR ?? '')
   return mails.findLast((mail) => mail.header('to') === email)?.html ?? null
 }
 
 /** Lets the page use the clipboard, or refuses it: a browser that has granted anything grants nothing else. */
-export async function allowClipboard({ context }: BrowserCommandContext, isAllowed: boolean): Promise<void> {
+async function allowClipboard({ context }: BrowserCommandContext, isAllowed: boolean): Promise<void> {
   await context.grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['geolocation'])
 }
 
 /** A finger drawn across the screen. */
-export async function swipe(
+async function swipe(
   { context, page }: BrowserCommandContext,
   { from, to, y }: { readonly from: number; readonly to: number; readonly y: number },
 ): Promise<void> {
@@ -87,7 +87,7 @@ export async function swipe(
 }
 
 /** The mails whose text has these words, as their readers see them, in the order they were sent. */
-export async function mailsWith(_: BrowserCommandContext, words: string) {
+async function mailsWith(_: BrowserCommandContext, words: string) {
   const mails = (await readMails(process.env.GATEWAY_DATA_DIR ?? '')).filter(({ text }) => text.includes(words))
   return mails.map(({ header, text, html }) => ({ to: header('to'), subject: header('subject'), text, html }))
 }
@@ -100,7 +100,7 @@ export interface SavedFile {
 }
 
 /** The next file that the page saves: a PDF as this machine's tools read it. To be called before it is asked for. */
-export async function nextFile({ page }: BrowserCommandContext): Promise<SavedFile> {
+async function nextFile({ page }: BrowserCommandContext): Promise<SavedFile> {
   const file = await page.waitForEvent('download')
   const [name, path] = [file.suggestedFilename(), await file.path()]
   if (!name.endsWith('.pdf')) return { name, text: readFileSync(path, 'utf8'), pictures: 0 }
@@ -109,7 +109,7 @@ export async function nextFile({ page }: BrowserCommandContext): Promise<SavedFi
 }
 
 /** The text that the browser prints, as from its menu. */
-export async function print({ page }: BrowserCommandContext): Promise<string> {
+async function print({ page }: BrowserCommandContext): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'rayon-print-'))
   try {
     const path = join(folder, 'printed.pdf')
@@ -121,12 +121,12 @@ export async function print({ page }: BrowserCommandContext): Promise<string> {
 }
 
 /** The names of the cookies that the browser has. */
-export async function cookieNames({ context }: BrowserCommandContext): Promise<readonly string[]> {
+async function cookieNames({ context }: BrowserCommandContext): Promise<readonly string[]> {
   return (await context.cookies()).map(({ name }) => name)
 }
 
 /** Where the device is, as it tells the page; null when its reader refuses that, undefined as in a new browser. */
-export async function setPosition(
+async function setPosition(
   { context }: BrowserCommandContext,
   position?: { readonly latitude: number; readonly longitude: number } | null,
 ): Promise<void> {
@@ -138,17 +138,17 @@ export async function setPosition(
 }
 
 /** Whether the reader's system replaces the colours of all pages by its own. */
-export async function setForcedColors({ page }: BrowserCommandContext, isForced: boolean): Promise<void> {
+async function setForcedColors({ page }: BrowserCommandContext, isForced: boolean): Promise<void> {
   await page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
 }
 
 /** What a screen reader finds on the page, as a tree of Playwright's. */
-export async function ariaTree({ iframe }: BrowserCommandContext): Promise<string> {
+async function ariaTree({ iframe }: BrowserCommandContext): Promise<string> {
   return iframe.locator('body').ariaSnapshot()
 }
 
 /** A PNG that is small to send, and gigabytes once decoded, in base64. */
-export async function pictureBomb(): Promise<string> {
+async function pictureBomb(): Promise<string> {
   return bomb().toString('base64')
 }
 
@@ -158,7 +158,7 @@ interface Point {
 }
 
 /** Drags by the mouse from one point of the app's page to another. */
-export async function drag({ page, iframe }: BrowserCommandContext, from: Point, to: Point): Promise<void> {
+async function drag({ page, iframe }: BrowserCommandContext, from: Point, to: Point): Promise<void> {
   const box = await iframe.owner().boundingBox()
   const [left, top] = [box?.x ?? 0, box?.y ?? 0]
   await page.mouse.move(left + from.x, top + from.y)
@@ -170,20 +170,33 @@ export async function drag({ page, iframe }: BrowserCommandContext, from: Point,
 let demo: TestServer | undefined
 
 /** Has a demo market of its own answer all calls, until `closeDemo`. */
-export async function openDemo(): Promise<void> {
+async function openDemo(): Promise<void> {
   demo = await startServer({ seed: true })
   process.env.MARKET_PORT = String(demo.port)
 }
 
-export async function closeDemo(): Promise<void> {
+async function closeDemo(): Promise<void> {
   delete process.env.MARKET_PORT
   await demo?.stop()
 }
 
-type InPage<F> = F extends (context: BrowserCommandContext, ...args: infer A) => infer R ? (...args: A) => R : never
-type Commands = typeof import('./commands.ts')
-type InPageCommands = { [N in keyof Commands]: InPage<Commands[N]> }
-
-declare module 'vitest/browser' {
-  interface BrowserCommands extends InPageCommands {}
+/** What a page may ask of the process that runs the tests: `commands` of `vitest/browser`. */
+export const commands = {
+  callAs,
+  takeSession,
+  setColorScheme,
+  lastMail,
+  allowClipboard,
+  swipe,
+  mailsWith,
+  nextFile,
+  print,
+  cookieNames,
+  setPosition,
+  setForcedColors,
+  ariaTree,
+  pictureBomb,
+  drag,
+  openDemo,
+  closeDemo,
 }

@@ -7,7 +7,12 @@ import { announcements } from './announcements.ts'
 import '#ui/tokens.css'
 import '#ui/base.css'
 
+type Commands = typeof import('./commands.ts').commands
+type InPage<F> = F extends (context: never, ...args: infer A) => infer R ? (...args: A) => R : never
+type InPageCommands = { [N in keyof Commands]: InPage<Commands[N]> }
+
 declare module 'vitest/browser' {
+  interface BrowserCommands extends InPageCommands {}
   interface LocatorSelectors {
     /** The elements that a CSS selector matches. */
     getByCss(selector: string): Locator
