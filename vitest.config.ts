@@ -25,9 +25,12 @@ const shared = {
   restoreMocks: true,
 }
 
-/** Of the gateway that tests/screens/gateway.ts starts. */
-const gatewayPort = await freePort()
+/** Of the two gateways that tests/screens/gateway.ts starts. */
+const [gatewayPort, demoPort] = [await freePort(), await freePort()]
 process.env.GATEWAY_PORT = String(gatewayPort)
+process.env.DEMO_PORT = String(demoPort)
+
+const atPort = (port: number) => ({ target: `http://127.0.0.1:${port}` })
 
 /**
  * The app's screens, mounted one after the other in one page of one Chromium on its real storage; Vite passes their
@@ -41,7 +44,10 @@ const screens: TestProjectConfiguration = {
   optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'image-size'] },
   server: {
     // With the host that the page was asked of: the gateway takes writes from its own pages alone.
-    proxy: Object.fromEntries(GATEWAY_ROOTS.map((path) => [`/${path}`, { target: `http://127.0.0.1:${gatewayPort}` }])),
+    proxy: {
+      ...Object.fromEntries(GATEWAY_ROOTS.map((root) => [`/${root}`, atPort(gatewayPort)])),
+      '/demonstration': { ...atPort(demoPort), rewrite: (path) => path.replace('/demonstration', '') },
+    },
   },
   test: {
     name: 'screens',
@@ -53,7 +59,8 @@ const screens: TestProjectConfiguration = {
     restoreMocks: true,
     expect: { poll: { timeout: 20_000 } },
     isolate: false,
-    fileParallelism: false,
+    maxWorkers: 3, // pages
+    sequence: { groupOrder: 1 }, // after the others, which want the processor as well
     browser: {
       enabled: true,
       headless: true,

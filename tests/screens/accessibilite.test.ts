@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { uidOf } from '../../scripts/seed/market.ts'
@@ -15,16 +15,24 @@ const MEMBERS = {
 const ROLES: readonly DemoRole[] = ['anonyme', 'boutique', 'createur']
 
 beforeAll(async () => {
-  await commands.openDemo()
   for (const { email } of Object.values(MEMBERS)) {
     const headers = { 'user-agent': navigator.userAgent } // which the account's page names
-    const { status } = await commands.callAs(email, 'POST', '/api/session', { email, password: DEMO_PASSWORD }, headers)
+    const { status } = await commands.callAs(
+      email,
+      'POST',
+      '/demonstration/api/session',
+      { email, password: DEMO_PASSWORD },
+      headers,
+    )
     expect(status).toBe(200)
   }
 })
-afterAll(() => commands.closeDemo())
 
-const asRole = (role: DemoRole, path: string) => openApp(path, role === 'anonyme' ? undefined : MEMBERS[role])
+/** Opens the app on the demo market. */
+const asRole = (role: DemoRole, path: string) =>
+  openApp(path, role === 'anonyme' ? undefined : MEMBERS[role], {
+    environment: { fetch: (url, init) => fetch(`/demonstration${url}`, init) },
+  })
 const title = () => page.getByRole('main').getByRole('heading', { level: 1 })
 
 /** Visits the path and waits for the new screen's title. */

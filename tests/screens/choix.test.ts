@@ -150,7 +150,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   await page.getByRole('button', { name: 'Refuser (1)' }).click()
   await word.fill(WORD)
   await refuseAll.click()
-  await expect.element(badge()).toHaveTextContent('envois en attente')
+  await expect.element(toast('refusée.')).toBeVisible()
   await reopenApp('/tableau-de-bord', { environment: later })
   await expect.element(badge()).toHaveTextContent('À jour')
   await openApp('/tableau-de-bord', createur)

@@ -6,7 +6,6 @@ import type { BrowserCommandContext } from 'vitest/node'
 import { readMails } from '../fixtures/mail-file.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { bomb } from '../fixtures/pictures.ts'
-import { startServer, type TestServer } from '../fixtures/server.ts'
 
 interface Answered {
   readonly status: number
@@ -16,7 +15,15 @@ interface Answered {
 /** Each account's cookies by their names, by its e-mail: whoever is not in the browser calls the gateway with them. */
 const jars = new Map<string, Map<string, string>>()
 
-const gatewayUrl = (): string => `http://127.0.0.1:${process.env.MARKET_PORT ?? process.env.GATEWAY_PORT}`
+/** The root of the demo market's calls, as the pages of the tests make them. */
+const DEMO_ROOT = '/demonstration'
+
+/** The gateway's origin, and the path that it knows. */
+function addressOf(path: string): readonly [origin: string, path: string] {
+  const { GATEWAY_PORT, DEMO_PORT } = process.env
+  const isDemo = path.startsWith(DEMO_ROOT)
+  return [`http://127.0.0.1:${isDemo ? DEMO_PORT : GATEWAY_PORT}`, isDemo ? path.slice(DEMO_ROOT.length) : path]
+}
 
 /** Calls the gateway as the account with this e-mail, whatever the browser is doing; as nobody before its sign-up. */
 async function callAs(
@@ -29,10 +36,11 @@ async function callAs(
 ): Promise<Answered> {
   const jar = jars.get(email) ?? new Map<string, string>()
   jars.set(email, jar)
-  const answer = await fetch(gatewayUrl() + path, {
+  const [origin, known] = addressOf(path)
+  const answer = await fetch(origin + known, {
     method,
     headers: {
-      origin: gatewayUrl(),
+      origin,
       cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
       ...(data === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
@@ -167,19 +175,6 @@ async function drag({ page, iframe }: BrowserCommandContext, from: Point, to: Po
   await page.mouse.up()
 }
 
-let demo: TestServer | undefined
-
-/** Has a demo market of its own answer all calls, until `closeDemo`. */
-async function openDemo(): Promise<void> {
-  demo = await startServer({ seed: true })
-  process.env.MARKET_PORT = String(demo.port)
-}
-
-async function closeDemo(): Promise<void> {
-  delete process.env.MARKET_PORT
-  await demo?.stop()
-}
-
 /** What a page may ask of the process that runs the tests: `commands` of `vitest/browser`. */
 export const commands = {
   callAs,
@@ -197,6 +192,4 @@ export const commands = {
   ariaTree,
   pictureBomb,
   drag,
-  openDemo,
-  closeDemo,
 }

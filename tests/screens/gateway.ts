@@ -1,22 +1,21 @@
-import { carry } from '../fixtures/line.ts'
 import { startServer, type TestServer } from '../fixtures/server.ts'
-import { openTunnel, type Tunnel } from '../fixtures/tunnel.ts'
 
-let server: TestServer | undefined
-let tunnel: Tunnel | undefined
+let servers: readonly TestServer[] = []
 
 /**
- * Starts the built gateway in a process of its own: Vite passes the app's calls on to it, or to the market that a file
- * has opened in its place.
+ * Starts the built gateway in a process of its own, and another with the demo market, below `/demonstration`: Vite
+ * passes the app's calls on to them.
  */
 export async function setup(): Promise<void> {
-  server = await startServer()
-  process.env.GATEWAY_DATA_DIR = server.dataDir
-  const { port } = server
-  tunnel = await openTunnel(() => Number(process.env.MARKET_PORT ?? port), carry, Number(process.env.GATEWAY_PORT))
+  const { GATEWAY_PORT, DEMO_PORT } = process.env
+  const [market, demo] = await Promise.all([
+    startServer({ port: Number(GATEWAY_PORT) }),
+    startServer({ port: Number(DEMO_PORT), seed: true }),
+  ])
+  process.env.GATEWAY_DATA_DIR = market.dataDir
+  servers = [market, demo]
 }
 
 export async function teardown(): Promise<void> {
-  await tunnel?.close()
-  await server?.stop()
+  await Promise.all(servers.map((server) => server.stop()))
 }

@@ -216,6 +216,7 @@ test('a sale can be undone at once, for as long as somebody is on it, and that a
   // Before the row is written: the toast names it as typed.
   await typeRow(2, ['B2'])
   await userEvent.keyboard('Vase')
+  await expect.element(plusOne('vendu', 2)).toBeInTheDocument()
   plusOne('vendu', 2)
     .element()
     .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))

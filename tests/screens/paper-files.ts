@@ -15,16 +15,18 @@ export async function downloaded(name: string): Promise<SavedFile> {
   return { ...file, text: flat(file.text) }
 }
 
-/** The page's paper as printed from the browser's menu, once its print layout is ready: its text is one line. */
+/** The pages of the print layout, which is drawn when the browser is about to print. */
+function drawnPages(): number {
+  dispatchEvent(new Event('beforeprint'))
+  const { length } = document.querySelectorAll('body > :not(#root) > svg')
+  dispatchEvent(new Event('afterprint'))
+  return length
+}
+
+/** The page's paper as printed from the browser's menu, once it can be laid out: its text is one line. */
 export async function printed(): Promise<{ readonly pages: number; readonly text: string }> {
-  await expect.poll(() => [...document.fonts].some(({ family }) => family.includes('RayonTexte'))).toBe(true)
-  let pages = 0
-  const count = () => {
-    pages = document.querySelectorAll('body > :not(#root) > svg').length
-  }
-  addEventListener('beforeprint', count, { once: true })
-  const text = flat(await commands.print())
-  return { pages, text }
+  await expect.poll(drawnPages).toBeGreaterThan(0)
+  return { pages: drawnPages(), text: flat(await commands.print()) }
 }
 
 /** Goes to a step of the contract, on a phone, by the list of steps. */
