@@ -14,8 +14,3 @@ export function testTitles() {
   }
   return titles
 }
-
-/** Whether only `npm run test:long` runs a test (`playwright.config.ts`). */
-export function isLong(title) {
-  return title.endsWith('@long')
-}

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { blockDeferredShell, takenOver, visit } from './people.ts'
 
+// Proves S2.global.3
 test('the cookie banner takes no press that began before it came', async ({ page }) => {
   const release = await blockDeferredShell(page)
   await visit(page, '/')

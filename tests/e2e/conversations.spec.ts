@@ -18,6 +18,7 @@ async function say(page: Page, text: string): Promise<void> {
 test.describe('two people, one of them offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' }) // the service worker caches the photo code
 
+  // Proves S2.messages.1
   test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
     const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
     // The boutique reaches the server directly: its connection is never cut.
@@ -73,6 +74,7 @@ test.describe('two people, one of them offline', () => {
   })
 })
 
+// Proves S2.messages.2
 test('what was not read is counted until it is, and one party may block or report the other @long', async ({
   aMember,
 }) => {

@@ -39,6 +39,7 @@ function city(page: Page) {
   return page.getByRole('main').getByRole('combobox', { name: 'Rechercher par ville' })
 }
 
+// Proves S2.marche.1, S2.marche.2, S2.recherche.5
 test('a market larger than the device says what is kept, widens, and finds the rest @long', async ({
   anAccount,
   aVisitor,
@@ -78,6 +79,7 @@ test('a market larger than the device says what is kept, widens, and finds the r
   await expect(main.getByRole('link', { name: rennes })).toBeVisible()
 })
 
+// Proves S2.marche.2
 test('the page of a place that is not kept finds its annonces through the server @long-both', async ({
   anAccount,
   aVisitor,
@@ -117,6 +119,7 @@ test('the page of a place that is not kept finds its annonces through the server
   await expect(main.getByRole('link', { name: brest })).toBeVisible()
 })
 
+// Proves S2.marche.1
 test("a member's own département is kept, and one tap keeps all of France @long-both", async ({ aMember }) => {
   const { page, context } = await aMember('boutique', { ville: 'Nantes' })
   await inALargeMarket(context)

@@ -65,6 +65,7 @@ test('every public address opens cold after one visit, the server being away, th
   expect(fromServer).toEqual([])
 })
 
+// Proves S6.3, S7.13
 test("every member's address opens cold, with what its forms and documents need", async ({ aVisitor, line }) => {
   const { page, context } = await aVisitor()
   await signIn(page, DEMO_BOUTIQUE_EMAIL, DEMO_PASSWORD)

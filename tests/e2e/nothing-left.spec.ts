@@ -165,6 +165,7 @@ async function expectNothingLeft({ page, traces, photo }: Full, also: readonly s
   expect(await isCached(page, photo)).toBe(false)
 }
 
+// Proves S2.entete.2, S7.8, V7.4.4, V14.3.1
 test('signing out leaves nothing of the member on the device, but a message that has to leave and the cookie that knows the device', async ({
   aVisitor,
 }) => {

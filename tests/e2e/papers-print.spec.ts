@@ -47,6 +47,7 @@ function row(index: number): InventaireRow {
   }
 }
 
+// Proves S2.contrat.5, S2.inventaire.5
 test('prints the papers as the PDF has them, blank or with 200 rows, on A4 and on Letter @long', async ({
   aMember,
   anAccount,

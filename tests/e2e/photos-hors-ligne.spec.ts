@@ -10,6 +10,7 @@ import { underWorker } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow', ownLine: true })
 
+// Proves S7.11
 test('five photos chosen without a server outlive their page, then arrive once, without the place they were taken @long', async ({
   aMember,
   aVisitor,

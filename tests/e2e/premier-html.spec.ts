@@ -11,6 +11,7 @@ async function withoutScripts(browser: Browser, url: string): Promise<Page> {
   return context.newPage()
 }
 
+// Proves S2.html.1, S2.lieu.1
 test('every public page is read with scripts off @long', async ({ browser, server }) => {
   const page = await withoutScripts(browser, server.url)
   for (const [path, title] of RENDERED) {

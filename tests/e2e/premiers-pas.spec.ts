@@ -28,6 +28,7 @@ async function type(page: Page, field: Locator, text: string): Promise<void> {
   await page.keyboard.insertText(text)
 }
 
+// Proves S2.debut.1, S2.global.5, S5.candidature.1
 test('a visitor writes, signs up, completes a profile and applies: nine taps from Postuler, the message kept', async ({
   anAccount,
   page,

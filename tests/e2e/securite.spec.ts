@@ -3,6 +3,7 @@ import { test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', ownServer: { env: { RATE_LIMITS: 'on' } } })
 
+// Proves V14.2.3
 test('a visitor is served by this site alone, before any consent', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, locale: 'fr-FR' })
   const origins = new Set<string>()

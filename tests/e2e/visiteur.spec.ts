@@ -14,6 +14,7 @@ test('who has scrolled before the app is here stays where they are', async ({ pa
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
 })
 
+// Proves S2.global.2
 test('a full reload leads back to the landing page, in place of the entry', async ({ page }) => {
   await visit(page, '/')
   await page.getByRole('button', { name: 'Refuser' }).click()
@@ -40,6 +41,7 @@ test('a full reload leads back to the landing page, in place of the entry', asyn
 test.describe('with a server of its own', () => {
   test.use({ ownServer: {} })
 
+  // Proves S1.7, S2.accueil.1, S2.accueil.3, S2.accueil.4, S7.3
   test('the landing page shows an empty market, then what is published, found by city, and counts who signs up', async ({
     aMember,
     aVisitor,

@@ -89,6 +89,7 @@ describe('a crash between two steps of a sign-up', () => {
     expect(crashes).toBe(6) // claim, its note, account, user, device, session
   })
 
+  // Proves V2.3.3
   it('is repaired by the sweep, run twice', async () => {
     await crashEverywhere(nothing, act, async (restart, _token, nth) => {
       const before = await allDocs(store, 'accounts')

@@ -23,6 +23,7 @@ beforeEach(async () => {
 })
 
 describe('change of address', () => {
+  // Proves S5.email.1, S7.10, V7.5.1
   it('needs the current password and a free address', async () => {
     const change = (email: string, password: string) =>
       gateway.call('PUT', '/api/compte/email', { email, password }, alice.token)
@@ -42,6 +43,7 @@ describe('change of address', () => {
 })
 
 describe('deletion of an account', () => {
+  // Proves S7.10, V7.5.1
   it('needs a password given in the last five minutes', async () => {
     gateway.clock.now += 5 * MINUTE + 1
     const late = await gateway.call('DELETE', '/api/compte', undefined, alice.token)
@@ -50,6 +52,7 @@ describe('deletion of an account', () => {
     expect((await gateway.call('DELETE', '/api/compte', undefined, token)).status).toBe(204)
   })
 
+  // Proves V7.4.2
   it('answers account-gone to the browsers that come back later, and keeps nothing of the account for that', async () => {
     const { token } = await gateway.call('POST', '/api/session', ALICE)
     await gateway.call('DELETE', '/api/compte', undefined, alice.token)
@@ -87,6 +90,7 @@ describe('deletion of an account', () => {
     }
   })
 
+  // Proves S1.9
   it('frees the address for another account', async () => {
     await gateway.call('DELETE', '/api/compte', undefined, alice.token)
     const again = await gateway.call('POST', '/api/comptes', { ...ALICE, userType: 'createur' })
@@ -96,6 +100,7 @@ describe('deletion of an account', () => {
 })
 
 describe('accounts made beforehand', () => {
+  // Proves V6.3.2
   it('take an address that nobody can sign in with, and are made once', async () => {
     const uid = 'd'.repeat(20) as never
     for (const _time of [1, 2]) {

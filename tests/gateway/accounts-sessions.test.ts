@@ -166,6 +166,7 @@ describe('a device that has signed in', () => {
     await Promise.all(guesses)
   })
 
+  // Proves V3.3.2
   it('has a cookie that scripts and other sites cannot use, and that says nothing of whose it is', async () => {
     const { cookies, body } = await browser().ask('POST', '/api/comptes', ALICE)
     const cookie = cookies.find((one) => one.startsWith(DEVICE)) ?? ''

@@ -13,6 +13,7 @@ const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'bouti
 const DAY = 24 * 60 * 60 * 1000
 
 describe('sign-up', () => {
+  // Proves S3.user.1, S4.inscription.1, S7.8
   it('creates an account, a profile to complete and a session', async () => {
     const app = await startHttpGateway()
     const answer = await app.call('POST', '/api/comptes', { ...ALICE, email: '  Alice@Exemple.FR ' })
@@ -41,6 +42,7 @@ describe('sign-up', () => {
     expect(await allDocs(app.store, 'accounts')).toEqual([])
   })
 
+  // Proves S9.2, V6.2.5, V6.2.9
   it.each([6, 200])('takes a password of %i characters', async (length) => {
     const app = await startHttpGateway()
     const body = { ...ALICE, password: 'é'.repeat(length) }
@@ -64,6 +66,7 @@ describe('sign-in and sign-out', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
+  // Proves S7.8, V7.2.2, V7.4.1
   it('opens revocable sessions, of which only hashes are stored', async () => {
     const app = await startHttpGateway()
     await app.call('POST', '/api/comptes', ALICE)
@@ -80,6 +83,7 @@ describe('sign-in and sign-out', () => {
     expect((await app.call('DELETE', '/api/session', undefined, token)).status).toBe(204)
   })
 
+  // Proves V7.2.1
   it('resolves no forged token', async () => {
     const app = await startHttpGateway()
     await app.call('POST', '/api/comptes', ALICE)
@@ -88,6 +92,7 @@ describe('sign-in and sign-out', () => {
     }
   })
 
+  // Proves V7.3.1
   it('keeps a session that is used and ends one that is not', async () => {
     const app = await startHttpGateway()
     const { token } = await app.call('POST', '/api/comptes', ALICE)
@@ -129,6 +134,7 @@ describe('password reset', () => {
     return `/api${path}`
   }
 
+  // Proves S7.9, V6.4.3, V6.5.1, V7.4.3
   it('sets the password once, and ends every session', async () => {
     const link = await askLink(ALICE.email)
     expect(JSON.stringify(await allDocs(gateway.store, 'accounts'))).not.toContain(link.slice(-43))
@@ -149,6 +155,7 @@ describe('password reset', () => {
     expect((await gateway.call('POST', link, { password: 'encore-1' })).body.error).toBe('token-invalid')
   })
 
+  // Proves V11.3.1, V11.3.2
   it('keeps nothing in the store that opens its link, neither before the mail has left nor after', async () => {
     const token = (await askLink(ALICE.email)).slice(-43)
     const all = async () => JSON.stringify(await allDocs(gateway.store, 'mail'))
@@ -160,6 +167,7 @@ describe('password reset', () => {
     expect(await all()).not.toContain(token)
   })
 
+  // Proves V11.3.3
   it('is given up when it was sealed with another secret, or changed', async () => {
     await askLink(ALICE.email)
     const [mail] = (await allDocs(gateway.store, 'mail')) as unknown as Mail[]
@@ -175,6 +183,7 @@ describe('password reset', () => {
     expect(() => unsealed(gateway.store, { ...mail, sealed: changed })).toThrow('sealed')
   })
 
+  // Proves V6.4.1, V6.5.5, V6.6.2
   it('lasts one hour, and no longer than the address', async () => {
     const late = await askLink(ALICE.email)
     gateway.clock.now += 60 * 60 * 1000
@@ -191,6 +200,7 @@ describe('password reset', () => {
 })
 
 describe('passwords', () => {
+  // Proves V11.2.1, V11.4.2
   it('are hashed with argon2id at the recommended cost', async () => {
     const hasher = createHasher()
     const hash = await hasher.hash('secret1')
@@ -200,6 +210,7 @@ describe('passwords', () => {
     expect(await hasher.verify('', 'secret1')).toBe(false)
   })
 
+  // Proves V11.2.2
   it('are checked at the cost that their hash names, so that it can be raised', async () => {
     const before = await createHasher({ memoryCost: 1024, timeCost: 1, parallelism: 1 }).hash('secret1')
     expect(before).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/)

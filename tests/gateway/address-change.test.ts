@@ -45,6 +45,7 @@ async function undo(email = FORMER) {
 }
 
 describe('a change of address', () => {
+  // Proves S7.10, V7.4.3
   it('takes effect at once, to be proved, and ends the other sessions', async () => {
     const boutique = await gateway.member('boutique')
     const annonce = anAnnonce(boutique.uid)
@@ -81,6 +82,7 @@ describe('a change of address', () => {
     expect((await signUp('pual@exemple.fr')).status).toBe(201)
   })
 
+  // Proves V6.5.5
   it('holds the former address for seven days, then frees it', async () => {
     await change(OTHER)
     expect((await signUp(FORMER)).status).toBe(409)

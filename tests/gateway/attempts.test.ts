@@ -50,6 +50,7 @@ async function guessPatiently(guesses: number, email: string): Promise<readonly 
 }
 
 describe('wrong passwords', () => {
+  // Proves V6.3.1
   it('are free five times, then each makes the next wait longer, alike for an address that nobody has', async () => {
     const waits = [30, 60, 120, 240, 480, 900, 900]
     expect(await guessPatiently(12, ALICE.email)).toEqual(waits)
@@ -91,6 +92,7 @@ describe('wrong passwords', () => {
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
 
+  // Proves V6.3.1
   it('from many places hold an account for those it does not know, more slowly', async () => {
     const answers = await guessFromEverywhere(30)
     expect(answers.indexOf(429)).toBe(25)
@@ -119,6 +121,7 @@ describe('wrong passwords', () => {
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
 
+  // Proves V6.3.1
   it('for many accounts from one place are slowed down', async () => {
     const statuses: number[] = []
     for (let nth = 0; nth < 101; nth += 1) {

@@ -70,6 +70,7 @@ describe('who asks is known before what they send is read', () => {
     expect(gateway.app.initialConfig.pluginTimeout).toBe(0)
   })
 
+  // Proves V15.2.2
   it('lets nothing wait for ever: headers, whole requests, silence, connections', () => {
     const { server } = gateway.app
     expect(server.headersTimeout).toBe(TIME_OUTS.http.headersTimeout)

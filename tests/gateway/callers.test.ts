@@ -108,6 +108,7 @@ async function useUp(): Promise<void> {
 }
 
 describe('a flood of invented cookies from an address', () => {
+  // Proves V15.2.2
   it('holds up no member behind it, seen before or not', async () => {
     gateway.clock.now += HOUR_MS
     const seen = await gateway.member('boutique')

@@ -40,6 +40,7 @@ async function saidBoth(status?: Parameters<typeof aCandidatureOf>[2]): Promise<
 }
 
 describe('a conversation', () => {
+  // Proves S2.messages.3
   it.each(['boutique', 'createur'] as const)(
     'loses what the %s said, and keeps the rest of a partnership',
     async (who) => {
@@ -69,6 +70,7 @@ describe('a conversation', () => {
     expect(await texts()).toEqual([])
   })
 
+  // Proves S2.messages.1
   it('is in the order in which the server took it, whatever the clocks of its devices say', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     const { boutique, createur } = pair
@@ -181,6 +183,7 @@ describe('a message that stays unread', () => {
     await put(gateway.store.db('suivis'), { _id: suiviIdOf(parts.uid, 'lu', about), ...fieldsOfId(parts), seenAt })
   }
 
+  // Proves S2.messages.2
   it('is told by one mail after half an hour, which says nothing of it, until it is read', async () => {
     const candidature = await aCandidatureOf(gateway, pair, 'pending')
     await say(pair.boutique, candidature, 'Un secret.')

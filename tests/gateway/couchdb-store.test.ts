@@ -107,6 +107,7 @@ describe('CouchDB at the start', () => {
     await expect(open(url)).rejects.toMatchObject({ code: 'store-insecure', detail: setting })
   })
 
+  // Proves V13.2.1
   it.each(LACKS)('is refused, with what it lacks, when it %s: %s', async (_what, code, believes, more) => {
     await expect(open(await sessionServer(believes, more))).rejects.toMatchObject({ code })
   })
@@ -120,6 +121,7 @@ describe('CouchDB at the start', () => {
 const WRITTEN = { name: 'annonces', docs: [{ nom: 'Zoé', _rev: '1-a', _id: 'x' }] } as const
 
 describe('whoever writes', () => {
+  // Proves V11.4.1
   it('signs the name, the role and when both end, as CouchDB checks them', () => {
     const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, WRITTEN, {}, SECRET)
     const headers = { authorization: authorization ?? '' }

@@ -26,6 +26,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('a feed', () => {
+  // Proves V16.5.2
   it('is opened again where it stood, until the store answers', async () => {
     const { store, opened, state, last } = aDatabase()
     const received: string[] = []

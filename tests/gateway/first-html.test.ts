@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 
 describe('the page of an annonce', () => {
+  // Proves S2.html.1
   it('holds its text, price and city, and says them to search engines and messengers', async () => {
     const photo = `/photos/annonces/${world.boutique.uid}/${SHA}.webp`
     const { _id, description } = await world.publish({
@@ -66,6 +67,7 @@ describe('the page of an annonce', () => {
     expect(text).not.toMatch(/ style=|<style/)
   })
 
+  // Proves S2.html.1
   it('says that it was there, and shows nothing of it, once it is closed or deleted', async () => {
     const annonce = await world.publish({ description: 'Bientôt fermée.' })
     const path = `/annonce/${annonce._id}`

@@ -54,6 +54,7 @@ describe('hashing', () => {
     expect(await hasher.hash('secret3')).toMatch(/^\$argon2id\$/)
   })
 
+  // Proves V15.2.2
   it('has a queue with an end, in all and by place, then says when to come back', async () => {
     const { hasher, letAll } = blockedHasher()
     const ceilings = { atOnce: 1, waiting: 1, waitingPerPlace: 1 }

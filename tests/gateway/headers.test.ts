@@ -44,6 +44,7 @@ function directives(policy: string): { readonly [name: string]: string } {
 }
 
 describe('every answer behind TLS', () => {
+  // Proves V1.3.2, V3.4.3, V3.4.6, V13.2.4
   it('forbids scripts and styles of others and in the page, frames, plugins and other bases', async () => {
     for (const [path, init] of ANSWERS) {
       const policy = String((await ask(path, init)).headers['content-security-policy'])
@@ -68,6 +69,7 @@ describe('every answer behind TLS', () => {
     }
   })
 
+  // Proves V3.2.1, V3.4.1, V3.4.2, V3.4.4, V3.4.5, V12.2.1
   it('keeps the page apart from other sites, and tells them nothing of it', async () => {
     for (const [path, init] of ANSWERS) {
       const { headers } = await ask(path, init)
@@ -85,6 +87,7 @@ describe('every answer behind TLS', () => {
     }
   })
 
+  // Proves V14.2.2, V14.3.2
   it('is kept by nobody in between when it is about somebody', async () => {
     for (const [path, init] of ANSWERS.filter(([answerPath]) => /^\/(api|sync)\//.test(answerPath))) {
       expect([path, (await ask(path, init)).headers['cache-control']]).toEqual([path, 'no-store'])
@@ -110,6 +113,7 @@ describe('the address for reporting a flaw', () => {
 })
 
 describe('the session cookie behind TLS', () => {
+  // Proves V3.3.1, V3.3.2, V3.3.3, V3.3.4, V7.2.3, V11.5.1
   it('is bound to this host, and no other name opens a session', async () => {
     const signedUp = await ask('/api/comptes', posted(ACCOUNT))
     const cookie = String([signedUp.headers['set-cookie']].flat()[0])

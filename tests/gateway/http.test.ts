@@ -36,6 +36,7 @@ describe('where a request comes from', () => {
 })
 
 describe('the contact form', () => {
+  // Proves S3.mail.1, S7.7, V1.1.2, V1.2.1
   it('queues a mail whose text is escaped', async () => {
     await contact({ origin: gateway.url })
     const { docs } = await gateway.store.db('mail').find({ selector: { state: 'queued' } })
@@ -70,6 +71,7 @@ describe('the contact form', () => {
 })
 
 describe('the counts of members', () => {
+  // Proves S7.3
   it('include every member by type, and follow', async () => {
     const read = async () => (await gateway.anonymous.get('/api/compteurs')).json()
     const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
@@ -83,6 +85,7 @@ describe('the counts of members', () => {
 })
 
 describe('paths', () => {
+  // Proves V5.3.2, V13.4.1
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/..%2f..%2fpackage.json', '/%2e%2e/%2e%2e/etc/passwd'])(
     '%s does not leave the folder',
     async (path) => {
@@ -91,6 +94,7 @@ describe('paths', () => {
     },
   )
 
+  // Proves V1.3.4, V16.5.1
   it.each([
     ['GET', '/assets/main-abc123.js', { 'if-match': '"autre"' }, 412],
     ['GET', '/assets/main-abc123.js', { range: 'bytes=9999999-' }, 416],
@@ -134,6 +138,7 @@ describe('the time', () => {
 })
 
 describe('limits by address', () => {
+  // Proves V4.1.3, V15.3.4
   it('answer 429 with the delay, and no forwarded header lifts them', async () => {
     const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
     const answers: Response[] = []

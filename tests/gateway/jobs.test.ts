@@ -29,6 +29,7 @@ beforeEach(() => {
 })
 
 describe('offers', () => {
+  // Proves S4.candidature.3
   it('expire at their term, once, and no other', async () => {
     const annonce = anAnnonce(newId(20) as Uid)
     const offer = (changes: object) => ({ ...aCandidature(annonce, newId(20) as Uid), ...changes })
@@ -87,6 +88,7 @@ async function leftAfterPurge(uid: Uid): Promise<number> {
 }
 
 describe('closed annonces', () => {
+  // Proves S9.4
   it('are deleted thirty days after closing, with their photos, save those shown elsewhere', async () => {
     const uid = await aBoutique()
     const photo = async (content: string) => {

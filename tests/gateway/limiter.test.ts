@@ -113,6 +113,7 @@ function aLimiter(gateways = 1) {
 }
 
 describe('the limiter', () => {
+  // Proves V1.3.4
   it.each(Object.entries(CASES))('%s', (_title, steps) => {
     const { clock, limits } = aLimiter()
     for (const [nth, { keys, times = 1, refused, ...step }] of steps.entries()) {

@@ -80,6 +80,7 @@ describe('limits', () => {
     expect(await change(email, PASSWORD)).toEqual([{ 'guess:session': 'session' }, counted, { 'link:proof': 'e-mail' }])
   })
 
+  // Proves V15.2.2
   it('of a reset are by address, then by e-mail', async () => {
     const found = await taken(async () => {
       const tryTake = vi.spyOn(gateway.limits, 'tryTake')
@@ -95,6 +96,7 @@ describe('limits', () => {
     expect(await taken(ask)).toEqual([{ 'export:address': 'address', 'export:account': 'account' }])
   })
 
+  // Proves V15.2.2
   it('of pictures are by account, in number and in bytes, of which one that is kept already takes none', async () => {
     const bytes = webp('une')
     const upload = { 'upload:account': 'account' }
@@ -117,6 +119,7 @@ describe('limits', () => {
     expect(await taken(() => contact({ nom: 'Zoé', email }))).toEqual([{ 'contact:sender': 'e-mail address' }])
   })
 
+  // Proves V2.4.1
   it('hold for writes, whatever the address, and say when to come back', async () => {
     const refused = { ...anAnnonce(member.uid), prix: -1 }
     const { points } = LIMITS['write:account']

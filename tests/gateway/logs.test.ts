@@ -55,6 +55,7 @@ describe('a line of the log', () => {
     })
   })
 
+  // Proves V16.2.5
   it('holds nothing of anybody, whatever is sent', async () => {
     const [email, nom, ip = '', uid, password] = SECRETS
     const { get, post } = callsOf(gateway.url, gateway.url, { 'x-forwarded-for': ip })

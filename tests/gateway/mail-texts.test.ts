@@ -52,6 +52,7 @@ async function apply(message: string): Promise<string> {
 }
 
 describe('a name that reaches a mail', () => {
+  // Proves V1.3.11
   it('is one line of plain words there, never a link, in the subject and in the text', async () => {
     await apply('Bonjour')
     const [mail, ...others] = await sent()

@@ -32,6 +32,7 @@ function send(store: Store = post.store, encryption: 'encrypted' | 'clear' = 'cl
 }
 
 describe('a mail by SMTP', () => {
+  // Proves V1.3.3
   it('delivers addresses, French typography and both forms, with what members typed escaped', async () => {
     const id = await post.queue({ replyTo: 'jeanne@exemple.fr' })
     expect(await send()).toBe(1)
@@ -54,6 +55,7 @@ describe('a mail by SMTP', () => {
     expect(outcomes).toEqual(['sent'])
   })
 
+  // Proves V1.3.11
   it('takes no header from what somebody typed', async () => {
     const message = { ...LETTER, subject: 'Bonjour\r\nBcc: victime@exemple.fr' }
     await post.queue({ to: 'zoe@exemple.fr', replyTo: 'a@exemple.fr\r\nBcc: victime@exemple.fr', message })

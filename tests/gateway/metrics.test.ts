@@ -83,6 +83,7 @@ describe('the metrics of a running gateway', () => {
 
   const read = async () => (await fetch(gateway.metricsUrl ?? '')).text()
 
+  // Proves V13.4.5
   it('are not on the port of the site', async () => {
     expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404)
   })
@@ -141,6 +142,7 @@ describe('the metrics', () => {
   })
   afterAll(() => gateway.close())
 
+  // Proves V13.4.5
   it('are on a port of their own, for the machine itself, and nothing else is', async () => {
     expect(await (await fetch(metricsUrl)).text()).toContain('rayon_request_duration_seconds')
     for (const path of ['/', '/healthz', '/metrics/', '/api/compteurs', '/sync/annonces']) {

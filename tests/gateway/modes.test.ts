@@ -33,6 +33,7 @@ async function used(dataDir: string): Promise<void> {
   }
 }
 
+// Proves V13.3.1
 it('what the server writes is for its own user, and a folder that was left open is closed at its start', async () => {
   const dataDir = join(await aFolder(), 'data')
   await used(dataDir)

@@ -57,6 +57,7 @@ describe('a page that fails', () => {
     expectPage(await ask('/partager', sent, 'POST'), "Retour à l'accueil")
   })
 
+  // Proves V16.5.1
   it('says so when the server fails, and offers to try again', async () => {
     // A symbolic-link loop can neither be read nor be reported as missing.
     const answer = await ask('/boucle')

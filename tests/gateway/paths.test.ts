@@ -60,6 +60,7 @@ describe('an address', () => {
 })
 
 describe('a rule', () => {
+  // Proves V1.1.1, V14.3.2
   it.each(['/api/session', '/%61pi/session', '/%61%70%69/%73ession', 'http://elsewhere.example/api/session'])(
     'reads %s as the route does: kept by nobody, and refused to an app too old',
     async (target) => {

@@ -80,6 +80,7 @@ describe('a photo', () => {
 })
 
 describe('a picture is refused before it is stored', () => {
+  // Proves V1.3.4
   it.each([
     ['a text under the name of an image', Buffer.from('bonjour, je ne suis pas une image'), 422, 'not-an-image'],
     ['a file with EXIF', riff(pixels('avec EXIF'), { name: 'EXIF', body: 'GPS 47.2' }), 422, 'carries-metadata'],
@@ -91,6 +92,7 @@ describe('a picture is refused before it is stored', () => {
     expect((await see(url)).status).toBe(404)
   })
 
+  // Proves V5.2.2
   it('one whose hash is not its name', async () => {
     const url = urlOf('annonces', picture).replace(/[0-9a-f]{64}/, 'a'.repeat(64))
     expect((await put(url, webp('autre image'))).status).toBe(422)

@@ -7,6 +7,7 @@ beforeAll(async () => {
 })
 
 describe('the page of a place', () => {
+  // Proves S2.lieu.1
   it('lists what is there, under one address', async () => {
     await world.publish()
     const { _id } = await world.publish({ ville: 'Strasbourg', commune: '67482', nom: "Au bord de l'Ill" })

@@ -68,6 +68,7 @@ function faultsOf(hostile: Hostile, answer: WireAnswer): readonly Fault[] {
 }
 
 describe(`${REQUESTS} hostile requests (seed ${SEED})`, () => {
+  // Proves V1.1.1, V1.2.4, V1.5.2, V3.5.3, V7.2.4, V8.2.2, V13.4.3, V15.3.6, V15.3.7, V16.5.1, V16.5.3
   it('read and write nothing outside the policy, and break nothing', { timeout: 600_000 }, async () => {
     const requests = hostileRequests(world, await basesOf(world), await epochsOf(world))
     const before = await digestOf(world.store, isProtected)

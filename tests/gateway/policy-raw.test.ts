@@ -86,6 +86,7 @@ const ATTACKS: readonly Attack[] = [
 ]
 
 describe('a request that is not one', () => {
+  // Proves V4.2.1, V13.4.4
   it('is refused without a fault, and hides no other request', async () => {
     const everything = () => digestOf(world.store, () => true)
     const before = await everything()
@@ -98,6 +99,7 @@ describe('a request that is not one', () => {
     expect(await everything()).toEqual(before)
   })
 
+  // Proves V4.1.1
   it('is answered: an address with a code and a sentence, what is no request by its status', async () => {
     const text = await speak(head('GET /sync/annonces/%zz'), ANSWERED_MS)
     expect(text).toMatch(/^HTTP\/1\.1 400 /)

@@ -50,6 +50,7 @@ describe('every route', () => {
     expect(without.map(([name]) => name)).toEqual([])
   })
 
+  // Proves V4.3.1, V5.2.1
   it('bounds the size of what it is sent', () => {
     const without = declared().filter(
       ([name, { bodyLimit = 0 }]) => takesBody(name) && !(bodyLimit > 0 && bodyLimit <= BODY_MAX),
@@ -57,6 +58,7 @@ describe('every route', () => {
     expect(without.map(([name]) => name)).toEqual([])
   })
 
+  // Proves V2.4.1
   it('is limited by address', async () => {
     const none = { ...LIMITS.page, points: 0 }
     const table = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, none]))
@@ -109,6 +111,7 @@ describe('the policy', () => {
     expect(POLICY.some(({ act, resource }) => act === 'write' && things.includes(resource))).toBe(true)
   })
 
+  // Proves S2.profil.6, S3.user.3, S6.4, S6.7, S6.9, S7.6, V5.3.1, V6.3.4, V8.2.1, V8.2.2, V8.2.3, V8.3.1
   it.each(
     POLICY.map((operation) => [`${operation.route}: ${operation.act} ${operation.resource}`, operation] as const),
   )('is what the gateway does, for every role: %s', async (_name, operation) => {
@@ -121,6 +124,7 @@ describe('the policy', () => {
 })
 
 describe('a request from another site', () => {
+  // Proves V3.5.1, V3.5.2, V7.6.2
   it('is refused as such on every route that changes something', async () => {
     const origin = 'https://ailleurs.example'
     for (const [name, { url }] of declared()) {

@@ -98,6 +98,7 @@ describe('the link that proves an address', () => {
     expect(await session()).toMatchObject({ proved: false })
   })
 
+  // Proves V6.5.5
   it('opens nothing after seven days, nor once the account bears another address', async () => {
     gateway.clock.now += 7 * DAY
     expect(await confirm(gateway, JEANNE)).toBe(404)

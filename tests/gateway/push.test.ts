@@ -92,6 +92,7 @@ describe('a push endpoint', () => {
     expect(isPushEndpoint(endpoint, null)).toBe(allowed)
   })
 
+  // Proves V1.3.6
   it('is rejected when it is not a push service, as is a visitor', async () => {
     const { call } = await member('boutique')
     const elsewhere = { ...service.subscription(), endpoint: 'https://127.0.0.1/interne' }

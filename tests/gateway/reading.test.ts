@@ -71,6 +71,7 @@ describe('reading', () => {
     expect(answers).toEqual(answers.map(() => ({ status: 200, rows: 12 })))
   })
 
+  // Proves V15.2.2
   it('has places by address, then a queue, then says when to come back; other addresses are served', async () => {
     const server = await serveListing({})
     const activeReads = Array.from({ length: answersPerReader }, () => unread(server))
@@ -106,6 +107,7 @@ async function statusOf(url: string, headers: Readonly<Record<string, string>>):
 }
 
 describe('strangers who read nothing', () => {
+  // Proves V15.2.2
   it('leave a quarter of the answers to members', async () => {
     const server = await serveListing({ ceilings: FEW })
     const activeReads = [...ADDRESSES, ...ADDRESSES].map((address) => unread(server, address))

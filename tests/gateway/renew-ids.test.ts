@@ -109,6 +109,7 @@ describe('a store whose ids were made with another secret', () => {
 })
 
 describe('the secret of ids', () => {
+  // Proves V13.3.1
   it('is a file that only its owner reads, beside the store', async () => {
     await start()
     expect((await stat(join(dataDir, 'id-secret'))).mode & 0o777).toBe(0o600)

@@ -21,6 +21,7 @@ function refusalOf(env: NodeJS.ProcessEnv): string | null {
 }
 
 describe('a start', () => {
+  // Proves V15.3.4
   it.each([
     [{ HOST: '0.0.0.0' }, 'origin-missing'],
     [{ HOST: '::' }, 'origin-missing'],

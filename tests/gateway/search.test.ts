@@ -101,6 +101,7 @@ describe('a search', () => {
     await writeAnnonces(gateway, [one])
   })
 
+  // Proves S2.recherche.5
   it.each([
     'prix=40',
     'ou=nantes&prix=40&commission=10&tri=prix',
@@ -138,6 +139,7 @@ describe('a search', () => {
     expect((await all('ou=Nantes&rayon=100&tri=proches&espace=portant')).ids.length).toBeGreaterThan(0)
   })
 
+  // Proves S2.recherche.4
   it('says in a sentence what cannot be looked for, as the app does', async () => {
     const query = 'ou=nantes&rayon=1000&prix=-5&du=2026-05-01&au=2026-04-01&espace=tapis'
     const answer = (await page(query)) as Page & { readonly refused: readonly { field: string; message: string }[] }
@@ -149,6 +151,7 @@ describe('a search', () => {
     expect(await page('ou=nantes')).not.toHaveProperty('refused')
   })
 
+  // Proves S2.recherche.5
   it('finds those of one boutique, which no other is among', async () => {
     const [one] = open
     const uid = one?._id.slice(0, 20) ?? ''

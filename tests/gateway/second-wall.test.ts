@@ -102,6 +102,7 @@ describe('what reaches CouchDB', () => {
     expect(reached.filter(({ body }) => /"new_edits":\s*false/.test(body))).toEqual([])
   })
 
+  // Proves V13.2.2
   it("carries a member's writes under the member's own signed name and role, for that write alone", () => {
     const writes = reached.filter(({ method, path }) => method === 'POST' && path === '/annonces/_bulk_docs')
     expect(writes.length).toBeGreaterThan(1)
@@ -123,6 +124,7 @@ describe('what reaches CouchDB', () => {
 })
 
 describe('the security object of each database', () => {
+  // Proves V13.2.2
   it("leaves the gateway's own databases to the administrator, and members no administration anywhere", () => {
     expect(Object.keys(SECURITY_OBJECTS).sort()).toEqual([...DATABASE_NAMES, ...GATEWAY_DATABASES].sort())
     for (const [name, { admins, members }] of Object.entries(SECURITY_OBJECTS)) {

@@ -25,6 +25,7 @@ describe('a listener of changes', () => {
     return { stream, stop, change: () => hub.change('annonces', id) }
   }
 
+  // Proves V1.3.4
   it.each([
     ['that does not read is cut off before much is kept for it', false],
     ['that reads is told of every change', true],

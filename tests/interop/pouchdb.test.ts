@@ -28,6 +28,7 @@ function replica(): Replicating {
 }
 
 describe('a stock PouchDB', () => {
+  // Proves S6.2
   it('pulls the active annonces, in batches, then what changed', async () => {
     const annonces = Array.from({ length: 130 }, () => anAnnonce(boutique.uid))
     await boutique.push('annonces', ...annonces)

@@ -61,6 +61,7 @@ function asMember({ headers }: TestClient): typeof fetch {
 const soon = <T>(check: () => Promise<T>) => vi.waitFor(check, 5000)
 
 describe("RxDB's stock replication", () => {
+  // Proves S7.2
   it('pulls the annonces in batches and follows them live, without their stamps', async () => {
     const before = Array.from({ length: 10 }, () => anAnnonce(boutique.uid, { ville: 'Rennes' }))
     await boutique.push('annonces', ...before)

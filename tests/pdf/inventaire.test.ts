@@ -58,6 +58,7 @@ function named(words: number): InventaireData {
 }
 
 describe('an inventory on paper', () => {
+  // Proves S2.inventaire.2
   it('leaves empty what nobody typed, and the amount due until something is sold', () => {
     const read = readMade(inventairePdf(inventaire([{ ref: 'B1' }, { ref: 'B2', depot: 3, prixCentimes: 1850 }])))
     expect(linesWith(read, 'B1')).toEqual(['1 B1 Bol'])
@@ -74,6 +75,7 @@ describe('an inventory on paper', () => {
     expect(given.text).toMatch(/Montant total dû\s*:\s*0,00\s*€/)
   })
 
+  // Proves S2.inventaire.2
   it('ends in at least eight empty rows, numbered, on its last page', () => {
     for (const count of [0, 1, 7, 15, 21, 60, 200]) {
       const read = readMade(inventairePdf(inventaire(repeated(count, { ref: 'REF', depot: 1 }))))
@@ -104,6 +106,7 @@ describe('an inventory on paper', () => {
     expect(linesWith(read, 'Report')).toEqual(['Report 5'])
   })
 
+  // Proves S2.inventaire.3
   it('sums up each page when there are several, and carries the sums to the next', () => {
     const one = readMade(inventairePdf(inventaire(repeated(5, { depot: 1 }))))
     expect(one.text).not.toContain(INVENTAIRE.pageTotal)

@@ -12,6 +12,7 @@ describe('PDF templates', () => {
     ['contract', () => contratPdf(null), CONTRAT.title],
     ['inventory', () => inventairePdf(null), INVENTAIRE.title],
   ] as const) {
+    // Proves S2.contrat.5, S2.inventaire.5, S9.9
     it(`makes the ${name} on one A4 portrait page, with its own font, its name, its language and empty fields`, () => {
       const { pages, info, fonts, bytes, language, fields } = readMade(make())
       expect(pages).toBe(1)
@@ -26,6 +27,7 @@ describe('PDF templates', () => {
     })
   }
 
+  // Proves S2.contrat.2
   it('makes each blank and each box of the contract a field', () => {
     const { fields } = readMade(contratPdf(null))
     const names = Object.keys(CONTRAT_FIELDS).filter((name) => !/Unite$|Taxe$/.test(name))
@@ -36,6 +38,7 @@ describe('PDF templates', () => {
     expect(fields.find(({ name }) => name === 'boutiqueRepresentant')?.label).toBe('Représentée par')
   })
 
+  // Proves S2.inventaire.2
   it('makes each cell of the fifteen rows a field, and each of the heads, totals, place and date', () => {
     const { fields } = readMade(inventairePdf(null))
     const cells = fields.filter(({ name }) => name.startsWith('row'))

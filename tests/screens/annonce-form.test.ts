@@ -16,6 +16,7 @@ const publish = () => page.getByRole('button', { name: "Publier l'annonce" })
 /** The public annonce, as the server returns it. */
 const published = async (boutique: Account) => (await ownAnnonces(boutique))[0]
 
+// Proves S2.annonce.4, S2.precisions.1, S5.annonce.1, S5.annonce.2, S5.annonce.4, S8.annonce.1
 test('the form shows what is missing or wrong beside each field, and takes an empty commission for none', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Halle', ville: 'Lille' })
   await openApp('/annonce/creer', boutique)
@@ -149,6 +150,7 @@ test('a draft survives leaving the page, a new start and a lost network, and goe
   expect(await published(boutique)).toMatchObject({ description: "Une niche sous l'escalier." })
 })
 
+// Proves S2.annonce.4, S2.annonce.5, S2.annonce.6, S2.garde.4, S5.annonce.2, S6.7, S6.8, S8.annonce.2
 test('an annonce is edited from its own values, and only by its boutique', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { prix: 35.5, commission: 10 })

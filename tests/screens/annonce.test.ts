@@ -10,6 +10,7 @@ const main = () => page.getByRole('main')
 const title = () => page.getByRole('heading', { level: 1 })
 const applyBox = () => main().getByCss('section').filter({ hasText: 'Proposer vos créations' })
 
+// Proves S2.annonce.1, S2.annonce.3, S6.5, S6.8, S9.7
 test('an annonce is read by a visitor, by a créateur with the way to its boutique, and by boutiques without the apply box', async () => {
   const boutique = await anAccount('boutique', { nom: 'Le Fil' })
   // User text is rendered as text, never as HTML.
@@ -50,6 +51,7 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
   }
 })
 
+// Proves S2.annonce.1
 test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Le Café', photos: PHOTOS })
@@ -78,6 +80,7 @@ test('the photos open in full screen: arrows, swipe, Escape, and the focus comes
   await expect.element(second).toHaveFocus()
 })
 
+// Proves S2.annonce.3, S5.candidature.2
 test('a créateur whose profile is incomplete gets a modal, then the profile form', async () => {
   const annonce = await annonceOf(await anAccount('boutique'))
   await openApp(`/annonce/${annonce._id}`, await anAccount('createur', null))
@@ -102,6 +105,7 @@ test('asks nobody to complete a profile that has not arrived yet, and whose sess
   await expect.element(applyBox()).toHaveTextContent("Pour l'envoyer, créez un compte créateur ou connectez-vous")
 })
 
+// Proves S2.annonce.3, S3.user.2, S5.candidature.3, S6.5, S8.candidature.1
 test('a créateur applies once: the message is required, then the button reads Candidature envoyée', async () => {
   const annonce = await annonceOf(await anAccount('boutique'))
   await openApp(`/annonce/${annonce._id}`, await anAccount('createur'))
@@ -131,6 +135,7 @@ function deviceSharing(answer: 'shared' | 'given-up' | 'broken'): readonly Share
   return shared
 }
 
+// Proves S2.annonce.2, S8.partage.1, S8.partage.2
 test("an annonce is shared by the device's own sheet, else its link is copied, and what fails is said", async () => {
   onTestFinished(async () => {
     Reflect.deleteProperty(Navigator.prototype, 'share')

@@ -10,6 +10,7 @@ const SIX_MONTHS_AND_A_DAY_MS = 184 * 24 * 60 * 60 * 1000
 const cookies = () => page.getByRole('region', { name: 'Cookies' })
 const storedConsent = () => localStorage.getItem('cookie-consent')
 
+// Proves S2.global.3, S2.global.4
 test('the cookie banner stays until it is answered, and either answer is kept for six months', async () => {
   onTestFinished(() => void vi.useRealTimers())
   await openApp('/', undefined, { isAnswered: false })

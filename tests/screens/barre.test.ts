@@ -16,6 +16,7 @@ function isUncovered(what: Locator): boolean {
   return over !== null && element.contains(over)
 }
 
+// Proves S2.entete.2, S2.onglets.1
 test('the tab bar goes where members go, and leaves its room to a keyboard and to a desk', async () => {
   onTestFinished(() => page.viewport(360, 740))
   const boutique = await anAccount('boutique')
@@ -53,6 +54,7 @@ test('the tab bar goes where members go, and leaves its room to a keyboard and t
   await expect.element(header.getByRole('link', { name: 'Mon Compte' })).toBeVisible()
 })
 
+// Proves S2.onglets.1
 test('nothing at the bottom of a phone covers what is pressed: tabs, price and Postuler, cookies', async () => {
   const annonce = await annonceOf(await anAccount('boutique'), { description: 'Une étagère. '.repeat(60) })
   await openApp(`/annonce/${annonce._id}`, undefined, { isAnswered: false })

@@ -14,6 +14,8 @@ const received = () => main().getByRole('listitem')
 const myCandidatures = () => page.getByRole('region', { name: 'Vos candidatures' })
 const decisions = { name: /^(Accepter|Refuser)/ }
 
+// Proves S2.annonce.6, S2.tableau.2, S3.user.2, S4.candidature.4, S4.candidature.5, S4.candidature.6,
+// S4.candidature.7, S9.3
 test('a boutique refuses one and accepts another, who declines: all read it, and nothing more can be decided', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
@@ -120,11 +122,13 @@ async function expectTemplates(userType: Account['userType']): Promise<void> {
   await expect.element(received()).toHaveTextContent('Partenariat Confirmé')
 }
 
+// Proves S1.3, S2.debut.2, S4.candidature.4, S4.candidature.6, S4.partenariat.1
 test('a confirmed partnership opens the two templates to both parties', async () => {
   await expectTemplates('createur')
   await expectTemplates('boutique')
 })
 
+// Proves S4.annonce.6, S4.candidature.8
 test('a créateur withdraws a candidature: both read it, nobody applies twice, and the annonce can be edited', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur')

@@ -38,6 +38,7 @@ async function stands(boutique: Account, candidatures: readonly Candidature[]): 
   return docs.map((doc) => (doc as unknown as Candidature).status)
 }
 
+// Proves S4.candidature.9, S10.choisir.2
 test('a boutique decides with one key each, takes decisions back, and a tab that it opens next sends the rest', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique)
@@ -73,6 +74,7 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'refused-by-boutique', 'pending', 'pending'])
 })
 
+// Proves S4.candidature.10, S4.candidature.11, S10.choisir.1, S10.choisir.3
 test('by thumb a decision is one tap, always at the same place, and several are refused at once with a kind word', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur', { nom: 'Garcin', prenom: 'Ana' })
@@ -160,6 +162,7 @@ test('by thumb a decision is one tap, always at the same place, and several are 
   await expect.element(myCandidatures).toHaveTextContent(WORD)
 })
 
+// Proves S10.choisir.4, S10.choisir.5
 test('candidatures are retained, noted and compared without a network, by the boutique and nobody else', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur', {

@@ -4,6 +4,7 @@ import { anAccount, annonceOf, PASSWORD } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, card, expectAt } from './people.ts'
 
+// Proves S2.marche.3
 test('the account page tells what this device keeps, frees its photos, and ends the session of another', async () => {
   const boutique = await anAccount('boutique')
   await annonceOf(boutique)

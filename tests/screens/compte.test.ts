@@ -23,6 +23,7 @@ async function deleteAccount(): Promise<void> {
   await question.getByRole('button', { name: 'Supprimer', exact: true }).click()
 }
 
+// Proves S1.10, S2.compte.1, S5.email.1, S7.10, S8.email.1, S8.email.2, S8.email.4
 test('the account page changes the e-mail with the password, to a free address, and has the danger zone', async () => {
   const other = await anAccount('boutique', { nom: 'La Voisine' })
   const member = await anAccount('createur', { nom: 'Le Bihan', prenom: 'Camille' })
@@ -66,6 +67,7 @@ test('the account page changes the e-mail with the password, to a free address, 
   await expect.element(mails).not.toBeChecked()
 })
 
+// Proves S1.9, S1.10, S8.compte.1
 test('a deleted account leaves nothing, and its address may sign up again with another type', async () => {
   const id = newId(8)
   const of = (nom: string) => page.getByRole('link', { name: `${nom} ${id}` })
@@ -101,6 +103,7 @@ test('a deleted account leaves nothing, and its address may sign up again with a
   await expect.element(of("L'Éphémère")).not.toBeInTheDocument()
 })
 
+// Proves S8.compte.2, S8.compte.4
 test('an account is not deleted by a session that is no longer recent, nor by one that has ended elsewhere', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Double Porte' })
   // Answers once as if five minutes had passed since the password was given.
@@ -140,6 +143,7 @@ test('signing out asks for confirmation while something is unsent', async () => 
   await expect.element(badge()).toHaveTextContent('À jour')
 })
 
+// Proves S8.compte.3, S8.email.3, S8.motdepasse.1, S8.motdepasse.2
 test('the account page sends the reset mail, and reports what it cannot do without the server', async () => {
   const { cut } = await openApp('/compte', await anAccount('boutique', { nom: 'La Clef' }))
   await expect.element(title()).toHaveTextContent('Mon Compte')

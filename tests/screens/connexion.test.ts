@@ -18,6 +18,7 @@ import {
 const title = () => page.getByRole('heading', { level: 1 })
 const otherForm = (name: 'Je crée un compte' | "J'ai un compte") => page.getByRole('button', { name })
 
+// Proves S2.connexion.1, S2.connexion.2, S2.connexion.3, S5.inscription.2, V6.2.6
 test('the sign-up stands beside the sign-in, with boutique selected', async () => {
   onTestFinished(() => page.viewport(360, 740))
   for (const width of [1280, 360]) {
@@ -51,6 +52,7 @@ test('the sign-up stands beside the sign-in, with boutique selected', async () =
   }
 })
 
+// Proves S5.inscription.1, S8.inscription.1, S9.2
 test('a sign-up shows what is wrong beside its field, or a taken address, and keeps what was typed', async () => {
   const taken = (await anAccount('boutique', { nom: 'Chez Paulette' })).email.toUpperCase()
   await openApp('/connexion?type=createur')
@@ -82,6 +84,7 @@ test('a sign-up shows what is wrong beside its field, or a taken address, and ke
   await expect.element(email).toHaveValue(taken)
 })
 
+// Proves S2.connexion.4, S2.garde.3, S2.profil.1, S4.inscription.1, S4.inscription.2
 test('a sign-up leads to the profile to complete, before any other page, then to the dashboard', async () => {
   await openApp('/')
   await signUp(newEmail(), 'boutique')
@@ -99,6 +102,7 @@ test('a sign-up leads to the profile to complete, before any other page, then to
   await expectSentAway('/profil/finaliser', '/tableau-de-bord', 'Tableau de Bord')
 })
 
+// Proves S8.inscription.1
 test('a sign-up whose answer was lost is sent again, and leads to the account it has made', async () => {
   let isLost = false
   const lose = async (url: string, init: RequestInit): Promise<Response> => {
@@ -120,6 +124,7 @@ test('a sign-up whose answer was lost is sent again, and leads to the account it
   await expect.element(title()).toHaveTextContent('Finaliser votre profil')
 })
 
+// Proves S2.garde.2, S5.connexion.1, S8.connexion.1
 test('a sign-in says what is missing or wrong, and leads back to the page that required it, its query included', async () => {
   const { email } = await anAccount('createur', { nom: 'Le Goff', prenom: 'Camille' })
   await openApp('/tableau-de-bord?ou=Brest')
@@ -140,6 +145,7 @@ test('a sign-in says what is missing or wrong, and leads back to the page that r
   await expectAt('/tableau-de-bord?ou=Brest')
 })
 
+// Proves S2.garde.1
 test('shows that the session is being checked while it is', async () => {
   const { email } = await anAccount('boutique', { nom: 'La Lanterne Bleue' })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -153,6 +159,7 @@ test('shows that the session is being checked while it is', async () => {
   await expect.element(title()).toHaveTextContent('Mon Compte')
 })
 
+// Proves S8.inscription.2, S8.motdepasse.2
 test('reports that neither a sign-up nor a reset goes through without the server', async () => {
   const email = newEmail()
   const { cut } = await openApp('/connexion?type=createur')

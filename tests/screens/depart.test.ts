@@ -22,6 +22,7 @@ async function expectPapers(note: string): Promise<void> {
   await expect.element(main()).toHaveTextContent(note)
 }
 
+// Proves S1.3
 test('a créateur whose boutique has left finds the papers, without its annonce', async () => {
   const boutique = await anAccount('boutique', { nom: "L'Échoppe" })
   const annonce = await annonceOf(boutique, { nom: "L'Échoppe", ville: 'Nantes' })
@@ -41,6 +42,7 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument()
 })
 
+// Proves S1.10
 test('who deletes their account is told before of the partnerships that run', async () => {
   const boutique = await anAccount('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
   for (const nom of ['Roux', 'Diaz']) {

@@ -33,6 +33,7 @@ async function expectAnswered(
   await closeMessage()
 }
 
+// Proves S8.annonce.1
 test('an annonce is said to be visible, modified or deleted once the server has it, not before', async () => {
   const { cut } = await openApp('/annonce/creer', await anAccount('boutique', { nom: 'La Remise' }))
   await fillAnnonce('Une vitrine.')

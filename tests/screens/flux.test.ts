@@ -32,6 +32,7 @@ function saysOfEmptiness(): readonly string[] {
   return said
 }
 
+// Proves S2.accueil.3
 test('the market is not said to be empty before it has been read', async () => {
   const main = page.getByRole('main')
   const search = main.getByRole('combobox', { name: 'Rechercher par ville' })

@@ -13,6 +13,7 @@ async function resetPath(email: string, before = ''): Promise<string> {
   return path()
 }
 
+// Proves S5.motdepasse.1, S7.9, S8.motdepasse.1, V6.2.2
 test('a forgotten password is reset once by the link in the mail, which is sent to an address that was given', async () => {
   const member = await anAccount('boutique', { nom: "L'Oubli" })
   const { email } = member

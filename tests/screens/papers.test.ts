@@ -10,6 +10,7 @@ const createurNamed = (nom: string) => ({ nom, prenom: 'Ana', siret: '7328293200
 const siret = () => page.getByLabelText('Numéro SIRET')
 const party = (nom: string) => page.getByRole('group', { name: nom })
 
+// Proves S2.contrat.5, S7.13
 test('fills, corrects and makes the contract of a partnership without a network', async () => {
   const boutique = await anAccount('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
   const annonce = await annonceOf(boutique, {
@@ -85,6 +86,7 @@ test('leaves a field of the contract alone while somebody is in it, whatever arr
   await expect.element(siret()).toHaveValue('12')
 })
 
+// Proves S4.partenariat.1
 test('asks whose paper it is when the address does not say, one step from the template', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique)

@@ -7,6 +7,7 @@ import { chooser, chosenPhotos, corner, expectChosen, expectDrawn, fileOf, photo
 
 const problem = () => fieldErrors(photosField())
 
+// Proves S5.annonce.3
 test('a file that is no photo is refused by its name, and the others go through', async () => {
   await openApp('/annonce/creer', await anAccount('boutique'))
   const [one] = pictures(['maroon']) as [File]
@@ -44,6 +45,7 @@ function middleOf(element: Element): { readonly x: number; readonly y: number } 
   return { x: x + width / 2, y: y + height / 2 }
 }
 
+// Proves S9.1
 test('photos are dropped, pasted or taken, then ordered with the keyboard or by hand', async () => {
   await openApp('/annonce/creer', await anAccount('boutique'))
   const [one, two, three] = pictures(['maroon', 'navy', 'olive']) as [File, File, File]

@@ -11,6 +11,7 @@ import { closeStorage } from './storage.ts'
 const served = (urls: readonly string[]): Promise<number[]> =>
   Promise.all(urls.map(async (url) => (await fetch(url, { cache: 'no-store' })).status))
 
+// Proves S4.annonce.5, S5.annonce.3, S7.11, S8.photo.1, S9.1
 test('photos are images, five at most, ordered by a cover, sent, and deleted with their annonce', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Palette' })
   await openApp('/annonce/creer', boutique)
@@ -65,6 +66,7 @@ test('photos are images, five at most, ordered by a cover, sent, and deleted wit
   await expect.poll(() => served(urls)).toEqual([404, 404, 404, 404])
 })
 
+// Proves S8.photo.1, S8.photo.2
 test('reports a photo that this device can neither store nor remove', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })

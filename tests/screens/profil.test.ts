@@ -9,6 +9,7 @@ const main = () => page.getByRole('main')
 const title = () => page.getByRole('heading', { level: 1 })
 const save = () => page.getByRole('button', { name: 'Enregistrer mon profil' }).click()
 
+// Proves S5.profil.1, S5.profil.3, S6.6, S8.profil.1
 test('requires a name, a city and a private address of a boutique, and a name and a city of a créateur', async () => {
   for (const [userType, theirs, others] of [
     ['boutique', ['Nom de la boutique', 'Ville', 'Adresse du local'], ['Prénom', 'Présentation', 'Spécificités']],
@@ -35,6 +36,8 @@ test('requires a name, a city and a private address of a boutique, and a name an
 
 const widthOf = (image: Locator) => image.element().getBoundingClientRect().width
 
+// Proves S2.profil.2, S2.profil.3, S2.profil.4, S2.profil.5, S2.profil.6, S2.profil.7, S5.profil.2, S5.profil.4,
+// S6.4, S8.absent.2, S8.profil.1, S9.2
 test('a profile is written as its formats want it, and seen by others as it was written, but for a private address', async () => {
   const boutique = await anAccount('boutique', { nom: 'Le Comptoir', histoire: '' })
   const open = await annonceOf(boutique, { nom: 'Une étagère au Comptoir' })
@@ -121,6 +124,7 @@ test('a profile is written as its formats want it, and seen by others as it was 
   await expect.element(main().getByRole('link', { name: 'Modifier mon profil' })).not.toBeInTheDocument()
 })
 
+// Proves S2.profil.2, S7.1
 test('a profile is edited without a network, and follows when it is back', async () => {
   const member = await anAccount('boutique', { nom: 'Sans Fil' })
   const { cut } = await openApp('/profil/modifier', member)

@@ -22,6 +22,7 @@ async function publish(...all: Partial<Annonce>[]): Promise<void> {
   for (const changes of all) await annonceOf(boutique, changes)
 }
 
+// Proves S2.recherche.1, S2.recherche.3
 test('from the hero to what is nearby, narrowed, shared, gone back from, and without a network', async () => {
   const mulhouse = { ville: 'Mulhouse', commune: '68224' }
   await publish(...[25, 38, 60].map((prix) => ({ ...mulhouse, prix })))
@@ -66,6 +67,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
   await expect.element(priceMax()).toHaveValue('40')
 })
 
+// Proves S2.recherche.6
 test('the map of the départements leads to their lists, by tap and by keys, with a list that says the same', async () => {
   const perigueux = { ville: 'Périgueux', commune: '24322' }
   await publish(perigueux, perigueux, perigueux)
@@ -90,6 +92,7 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await expectAt('/annonces/dordogne-24')
 })
 
+// Proves S2.recherche.7
 test('a visitor goes from the cards, which say what a space is, to their favourites', async () => {
   await publish(
     { titre: 'La vitrine de la place', typeEspace: 'vitrine', places: 1, description: 'Un xylophone y tient.' },
@@ -109,6 +112,7 @@ test('a visitor goes from the cards, which say what a space is, to their favouri
   }
 })
 
+// Proves S2.recherche.1
 test('around me is asked for on a tap, and a refusal is said', async () => {
   await publish({ ville: 'Mulhouse', commune: '68224' })
   onTestFinished(() => commands.setPosition())

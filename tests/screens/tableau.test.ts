@@ -12,6 +12,7 @@ const main = () => page.getByRole('main')
 const cards = () => page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
 const button = (name: string) => page.getByRole('button', { name })
 
+// Proves S2.tableau.1, S4.annonce.2, S4.annonce.7, S9.6
 test('a boutique reads the state of its annonce as its candidatures move', async () => {
   const boutique = await anAccount('boutique')
   const [ana, bea] = [await anAccount('createur'), await anAccount('createur')]
@@ -35,6 +36,7 @@ test('a boutique reads the state of its annonce as its candidatures move', async
   await expect.element(card).toHaveTextContent('1 / 2 confirmé(s)')
 })
 
+// Proves S2.global.6, S2.tableau.1, S4.annonce.1, S4.annonce.3, S4.annonce.4, S4.annonce.5, S8.suppression.1
 test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand, but for the papers of its partnerships', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
@@ -94,6 +96,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect.element(page.getByRole('region', { name: 'Inventaire partagé' })).toHaveTextContent('Ana Roux')
 })
 
+// Proves S2.tableau.2
 test('a new device shows no empty list before the first answer', async () => {
   for (const userType of ['boutique', 'createur'] as const) {
     const { answer, release } = holding(/\/sync\/(annonces|candidatures)\/_changes\?.*scope=own/)
@@ -110,6 +113,7 @@ test('a new device shows no empty list before the first answer', async () => {
   }
 })
 
+// Proves S8.annonce.3, S8.candidature.2, S8.profil.2, S8.statut.1, S8.statut.2, S8.suppression.2
 test('what the device cannot store is said, to either party, and what was typed stays', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur')

@@ -12,6 +12,7 @@ const FAILURE = "Une erreur est survenue lors de l'envoi de votre message. Veuil
 const CONTRAT = '/partenariat/demo/contrat'
 const INVENTAIRE = '/partenariat/demo/inventaire'
 
+// Proves S2.contact.1, S5.contact.1, S5.contact.2, S7.7, S8.contact.1, S8.contact.2
 test('the contact form shows what is missing, keeps what cannot be sent, and what is typed while the rest leaves', async () => {
   const email = newEmail()
   let answer: OpenOptions['answer']
@@ -47,6 +48,7 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
   await expect.poll(() => commands.mailsWith(email)).toHaveLength(1)
 })
 
+// Proves S2.faq.1
 test('a question opens on its answer, and a search keeps what matches', async () => {
   await openApp('/faq')
   const answer = page.getByText('la même adresse e-mail peut être réutilisée')
@@ -62,6 +64,7 @@ test('a question opens on its answer, and a search keeps what matches', async ()
   await expect.poll(said).toEqual(['Aucune question ne correspond à votre recherche.'])
 })
 
+// Proves S2.legal.2
 test("a legal page's way back goes one step back in history", async () => {
   await openApp('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
@@ -70,6 +73,7 @@ test("a legal page's way back goes one step back in history", async () => {
   await expectAt('/faq')
 })
 
+// Proves S2.contrat.1, S2.contrat.5, S2.inventaire.5, S7.13, S8.pdf.1
 test('the two templates are downloaded as PDF, and what prevents it is said', async () => {
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
   await openApp('/contact', createur)

@@ -28,6 +28,7 @@ const field = () => page.getByRole('combobox', { name: 'Rechercher par ville' })
 const list = () => page.getByRole('listbox')
 const options = () => list().getByRole('option')
 
+// Proves S7.12
 test('queries the address service for five municipalities and adds them to the suggestions', async () => {
   const features = [feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime')]
   const requests = aService(() => Response.json({ type: 'FeatureCollection', features }))
@@ -42,6 +43,7 @@ test('queries the address service for five municipalities and adds them to the s
   await expect.element(options()).not.toBeInTheDocument()
 })
 
+// Proves S5.ville.1, S9.5
 test('the city field suggests from two characters, five communes at most, and is a combobox for the keyboard', async () => {
   aService(Response.error)
   await openApp('/')

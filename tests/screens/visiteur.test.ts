@@ -6,6 +6,7 @@ import { drawn } from './usable.ts'
 
 const title = () => page.getByRole('heading', { level: 1 })
 
+// Proves S1.7, S2.accueil.1
 test('the landing page explains the product, how it works and where to donate', async () => {
   await openApp('/')
   const main = page.getByRole('main')
@@ -19,6 +20,7 @@ test('the landing page explains the product, how it works and where to donate', 
   await expect.element(donation).toHaveAttribute('target', '_blank')
 })
 
+// Proves S2.accueil.2
 test('who one says one is leads to the sign-up as that', async () => {
   await openApp('/')
   for (const [choice, type] of [
@@ -33,6 +35,7 @@ test('who one says one is leads to the sign-up as that', async () => {
   }
 })
 
+// Proves S2.entete.1, S2.entete.3, S2.global.1, S2.pied.1
 test('the header and the footer are on every page, which starts at its top, going back too', async () => {
   const header = page.getByRole('banner')
   const footer = page.getByRole('contentinfo')
@@ -82,6 +85,7 @@ test('the header and the footer are on every page, which starts at its top, goin
   expect(scrollY).toBe(0)
 })
 
+// Proves S2.garde.2, S6.2
 test('a visitor who asks for a page of members signs in first', async () => {
   await openApp('/')
   for (const path of [

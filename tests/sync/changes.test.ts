@@ -133,6 +133,7 @@ describe('pulling', () => {
     expect(await gateway.anonymous.changes('annonces', `&since=${last_seq}`)).toMatchObject({ results: [], last_seq })
   })
 
+  // Proves S4.annonce.3
   it('shows a closed annonce to others as a deletion without a body, to its owner as it is', async () => {
     const [id] = await published(1)
     const before = (await gateway.anonymous.changes('annonces', '&since=now')).last_seq

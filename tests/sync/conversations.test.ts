@@ -51,6 +51,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('a conversation', () => {
+  // Proves S2.messages.4
   it('is one on all devices of both, in the order in which it reached the server', async () => {
     const id = await confirmedBetween(boutique, createur, 'conv00000000', 'awaiting-creator')
     const [shop, phone, tablet] = [await device(boutique), await device(createur), await device(createur)]
@@ -64,6 +65,7 @@ describe('a conversation', () => {
     await allSay(id, ['Bonjour 🧶', 'مرحبا', 'écrit hors ligne, le premier'], shop, phone, tablet)
   })
 
+  // Proves S2.messages.3
   it('refuses the messages of who is blocked, who learns nothing more, until it is lifted', async () => {
     const id = await confirmedBetween(boutique, createur, 'bloc00000000')
     const [shop, phone] = [await device(boutique), await device(createur)]
@@ -115,6 +117,7 @@ describe('a conversation', () => {
     expect((await entries(shop, id)).map(({ kind }) => kind)).toEqual(['message'])
   })
 
+  // Proves S2.messages.3
   it('whose candidature is gone takes nothing more, and what was written stays with its author', async () => {
     const id = await confirmedBetween(boutique, createur, 'gone00000000', 'awaiting-creator')
     const [shop, phone] = [await device(boutique), await device(createur)]

@@ -69,6 +69,7 @@ describe('what a device does not keep', () => {
     isUp = true
   })
 
+  // Proves S2.marche.2
   it('opens by its link, and is gone once it is closed', async () => {
     const annonce = anAnnonce(boutique.uid)
     const [taken] = await boutique.push('annonces', annonce)

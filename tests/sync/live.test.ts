@@ -31,6 +31,7 @@ async function pushed(by: TestClient, db: string, doc: { readonly _id: string })
 }
 
 describe('the live stream', () => {
+  // Proves S4.annonce.3
   it('tells everyone of an annonce, and its owner twice over', async () => {
     const [visitor, owner] = [await live(gateway.anonymous), await live(boutique)]
     await Promise.all([visitor.until((one) => one.event === 'hello'), owner.until((one) => one.event === 'hello')])
@@ -45,6 +46,7 @@ describe('the live stream', () => {
     owner.close()
   })
 
+  // Proves S6.9
   it('tells of a candidature its two parties only', async () => {
     const annonce = anAnnonce(boutique.uid)
     await boutique.push('annonces', annonce)
@@ -63,6 +65,7 @@ describe('the live stream', () => {
     expect((await fetch(`${gateway.url}/sync/_live`, { method: 'HEAD' })).status).toBe(404)
   })
 
+  // Proves V7.4.1
   it('ends with the session', async () => {
     const member = await gateway.member('createur')
     const stream = await live(member)

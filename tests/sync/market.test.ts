@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('the market on the real store', () => {
+  // Proves S1.1, S1.2, S7.4, S7.5
   it('goes from an annonce to a confirmed partnership', async () => {
     const boutique = await gateway.member('boutique')
     const createur = await gateway.member('createur')

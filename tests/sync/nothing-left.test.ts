@@ -107,12 +107,14 @@ describe('nothing of a member stays on the device', () => {
     expect(await device.cookie()).toBe('')
   })
 
+  // Proves V14.3.1
   it('after the account is deleted here', async () => {
     await aFullDevice()
     expect(await device.run('deleteAccount')).toMatchObject({ ok: true })
     await expectNothingLeft()
   })
 
+  // Proves V14.3.1
   it('after the account is deleted on another device', async () => {
     await aFullDevice()
     await member.call('/api/compte', { method: 'DELETE' })
@@ -150,6 +152,7 @@ describe('nothing of a member stays on the device', () => {
     await soon(async () => expect(await device.cookie()).toBe(''))
   })
 
+  // Proves V14.3.1
   it('after the session was ended from another device while this one was offline', async () => {
     member = await aMember(gateway, 'boutique')
     device = await aDevice(gateway, member)

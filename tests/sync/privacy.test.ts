@@ -23,6 +23,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close())
 
 describe('what is private', () => {
+  // Proves V15.3.1
   it('comes in no answer to a write either', async () => {
     const stolen = { ...aCandidature(annonce, createur.uid), status: 'confirmed' }
     for (const [db, doc] of [

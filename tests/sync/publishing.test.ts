@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
+// Proves S5.annonce.4
 it('an annonce whose last day is past is not published, wherever its device is; one that was may be edited', async () => {
   const endingOn = (dateFin: string) => anAnnonce(boutique.uid, { dateFin })
   const past = endingOn('2026-06-29')

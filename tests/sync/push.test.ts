@@ -62,9 +62,8 @@ describe('a batch', () => {
 
   it('lets one of two writers of a revision pass', async () => {
     const current = await stored('annonces', (await publish())._id)
-    const rows = await Promise.all(
-      Array.from({ length: 8 }, (_, prix) => boutique.push('annonces', { ...current, prix })),
-    )
+    const writes = Array.from({ length: 8 }, (_, prix) => boutique.push('annonces', { ...current, prix }))
+    const rows = await Promise.all(writes)
     expect(rows.flat().filter((row) => 'ok' in row)).toHaveLength(1)
     expect(rows.flat().filter((row) => 'error' in row && row.error === 'conflict')).toHaveLength(7)
   })
@@ -93,13 +92,11 @@ describe('the server stamps', () => {
     expect(await stored('annonces', _id)).toMatchObject({ createdAt: '2026-02-01T09:00:00.000Z' })
   })
 
+  // Proves S4.annonce.1
   it('closing and reopening, whatever the device says', async () => {
     const { _id } = await publish()
-    await boutique.push('annonces', {
-      ...(await stored('annonces', _id)),
-      active: false,
-      closedAt: '2020-01-01T00:00:00.000Z',
-    })
+    const closing = { active: false, closedAt: '2020-01-01T00:00:00.000Z' }
+    await boutique.push('annonces', { ...(await stored('annonces', _id)), ...closing })
     expect(await stored('annonces', _id)).toMatchObject({ closedAt: '2026-02-10T12:00:00.000Z' })
     gateway.clock.now += 1000
     await boutique.push('annonces', { ...(await stored('annonces', _id)), active: true })
@@ -124,6 +121,7 @@ describe('the server stamps', () => {
     })
   })
 
+  // Proves S4.candidature.3, S9.3
   it('24 hours on an acceptance, when it arrives', async () => {
     const id = await apply(await publish())
     expect(await move(boutique, id, 'awaiting-creator', { offerExpiresAt: '2031-01-01T00:00:00.000Z' })).toMatchObject({
@@ -152,6 +150,7 @@ describe('the clock of the server decides', () => {
     })
   })
 
+  // Proves S4.candidature.3
   it.each(['confirmed', 'declined-by-creator'])('%s too late is refused', async (status) => {
     const id = await offered()
     gateway.clock.now += OFFER_LIFETIME_MS
@@ -200,6 +199,7 @@ describe('rules across documents', () => {
     ])
   })
 
+  // Proves S4.annonce.6
   it('an annonce is not edited while somebody waits for somebody, but may be closed', async () => {
     const annonce = await publish()
     const id = await apply(annonce)
@@ -216,6 +216,7 @@ describe('rules across documents', () => {
     expect(await edit({ active: true, prix: 50 })).toMatchObject({ ok: true })
   })
 
+  // Proves V2.3.4
   it('an application and an edit that arrive together do not both pass', async () => {
     for (let round = 0; round < 10; round += 1) {
       const annonce = await publish()
@@ -238,6 +239,7 @@ describe('rules across documents', () => {
     ])
   })
 
+  // Proves S5.candidature.3, V2.3.2
   it('one candidature per createur and annonce', async () => {
     const annonce = await publish()
     await apply(annonce)

@@ -74,6 +74,7 @@ describe('what a document may not be', () => {
     if (db === 'annonces') await expect(stored('annonces', doc._id)).rejects.toMatchObject({ status: 404 })
   })
 
+  // Proves S1.8, S6.1
   it('a profile of another type than the account', async () => {
     const changed = { ...(await stored('users', boutique.uid)), userType: 'createur' }
     expect(await boutique.push('users', changed)).toMatchObject([{ reason: 'immutable-field' }])

@@ -80,6 +80,7 @@ describe('how far a conversation was read', () => {
 })
 
 describe("a boutique's note on a candidature", () => {
+  // Proves S10.choisir.4
   it('written apart on two devices is kept twice; the short list is the last hand’s; the créateur gets neither', async () => {
     const [phone, desktop] = [await device(boutique), await device(boutique)]
     const candidature = await confirmedBetween(boutique, createur, 'note00000000')

@@ -77,6 +77,7 @@ describe('two devices of one boutique', () => {
 })
 
 describe('the two parties of a candidature', () => {
+  // Proves S4.candidature.3, S9.3
   it('meet through the server, which stamps the 24 hours of the offer', async () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
     const annonce = await publish(shop, 'offered00000')

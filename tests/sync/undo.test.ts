@@ -43,6 +43,7 @@ async function sentButOne(): Promise<void> {
 }
 
 describe('a decision', () => {
+  // Proves S4.candidature.9
   it('stays on the device while it can be taken back, is counted, and keeps nothing else waiting', async () => {
     expect(await shop.run('decideCandidatures', [id], 'refused-by-boutique')).toMatchObject({ ok: true })
     await sentButOne()
@@ -54,6 +55,7 @@ describe('a decision', () => {
     await soon(async () => expect(await shop.deferred()).toEqual([]))
   })
 
+  // Proves S10.choisir.2
   it('stays while somebody is on what takes it back, two minutes at most', async () => {
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
     for (let seconds = 0; seconds < 117; seconds += 9) {
@@ -82,6 +84,7 @@ describe('a decision', () => {
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
   })
 
+  // Proves S10.choisir.2
   it('stays for thirty seconds on the devices of whoever asked for more time', async () => {
     const other = await aDevice(gateway, await elsewhere(gateway, boutique))
     await other.run('changeSetting', 'moreTime', true)

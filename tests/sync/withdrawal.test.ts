@@ -38,6 +38,7 @@ it('is read by both parties, and nothing follows it', async () => {
   }
 })
 
+// Proves S4.candidature.8
 it('gives way to an acceptance that reached the server first: the créateur is told, and may decline', async () => {
   await arrives(pending)
   await maker.offline()

@@ -23,6 +23,7 @@ describe('the address service', () => {
   }
   const signal = new AbortController().signal
 
+  // Proves S7.12
   it('requests five municipalities for what is typed', async () => {
     const { fetch, requests } = answering(() => Response.json(BODY))
     const found = await createAddressService({ fetch }).search('nant', signal)

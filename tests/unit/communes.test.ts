@@ -114,6 +114,7 @@ describe('searching communes', () => {
     expect(searchCommunes(index, 'cayenne')[0]).toMatchObject({ codePostal: '97300', departement: 'Guyane' })
   })
 
+  // Proves S5.ville.1, S9.5
   it('suggests nothing below two characters or for an unknown name, and never more than five', () => {
     expect(names('n')).toEqual([])
     expect(names(' n ')).toEqual([])

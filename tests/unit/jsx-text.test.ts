@@ -5,6 +5,7 @@ import { sourcesOf } from '#tests/fixtures/sources.ts'
 const component = (jsx: string) => `function Screen({ x, count, children }: Props): ReactNode { return ${jsx} }`
 
 describe('a text that a translator would take from React', () => {
+  // Proves V1.3.4
   it.each([
     ['beside a text that changes', '<p>{x} {count}</p>'],
     ['before what comes and goes', '<p>Photos {x ? <b>5</b> : null}</p>'],

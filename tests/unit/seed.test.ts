@@ -24,6 +24,7 @@ describe('the demo market', () => {
     for (const { ville, commune } of market.annonces) expect(names.get(commune)).toBe(ville)
   })
 
+  // Proves S3.annonce.1, S5.profil.4
   it('passes every field rule', () => {
     expect(errorsOf(USER_FIELDS, market.users)).toEqual([])
     expect(errorsOf(PRIVE_FIELDS, market.prives)).toEqual([])
@@ -46,6 +47,7 @@ describe('the demo market', () => {
     }
   })
 
+  // Proves S3.candidature.1
   it('has well-formed ids, each once', () => {
     const ids = [...market.users, ...market.annonces, ...market.candidatures].map((doc): string => doc._id)
     expect(new Set(ids).size).toBe(ids.length)

@@ -47,6 +47,7 @@ const CELLS = (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
 )
 
 describe('a candidature changes state', () => {
+  // Proves S4.candidature.1, S4.candidature.2, S4.candidature.7, V2.3.1
   it.each(CELLS)('$actor: $from > $to', ({ actor, from, to }) => {
     const prev = from === 'none' ? null : aCandidature({ status: from })
     const refusal = judge('candidatures', aCandidature({ status: to }), prev, ACTORS[actor])
@@ -83,6 +84,7 @@ describe('the parts of a candidature', () => {
   const boutique = ACTORS['the boutique']
   const creator = ACTORS['the créateur']
 
+  // Proves V8.2.3
   it.each(['id', 'date', 'nom', 'email', 'message', 'annonce'] as const)('%s never changes', (field) => {
     const other = aCandidature({
       id: 'cand-1',
@@ -117,6 +119,7 @@ describe('the parts of a candidature', () => {
     }
   })
 
+  // Proves V2.2.3
   it.each([
     ['boutiqueId', TIERS],
     ['creatorId', TIERS],

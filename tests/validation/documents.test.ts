@@ -98,6 +98,7 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
     expect(judge(name, VALID[name], prevOf(name), ANONYMOUS)?.code).toBe('not-signed-in')
   })
 
+  // Proves V1.4.2, V2.2.1, V8.1.2, V15.3.3, V15.3.5
   it('refuses one field more, one less, and one of another type', () => {
     expect(judgeOwn({ ...VALID[name], admin: true })).toEqual({
       code: 'invalid',
@@ -137,6 +138,7 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
     expect(judge(name, { _id: VALID[name]._id, _deleted: true }, VALID[name], SERVER)).toBeNull()
   })
 
+  // Proves V2.2.2
   it('says what the domain says, whatever comes', () => {
     const userTypes = fc.constantFrom('boutique' as const, 'createur' as const)
     const uids = fc.constantFrom(BOUTIQUE, CREATEUR, TIERS)
@@ -161,12 +163,14 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
 describe('annonces', () => {
   const closed = anAnnonce({ active: false, closedAt: '2026-11-10T10:00:00.000Z' })
 
+  // Proves S4.annonce.1
   it('are published open, then closed and reopened', () => {
     expect(judge('annonces', closed, null, boutique)).toBeNull()
     expect(judge('annonces', closed, anAnnonce(), boutique)).toBeNull()
     expect(judge('annonces', anAnnonce(), closed, boutique)).toBeNull()
   })
 
+  // Proves S6.7
   it('are not for a créateur, even under its own uid', () => {
     const ownAnnonce = anAnnonce({ _id: `${CREATEUR}.${'a'.repeat(12)}` as never })
     expect(judge('annonces', ownAnnonce, null, createur)).toEqual({ code: 'wrong-user-type' })
@@ -174,6 +178,7 @@ describe('annonces', () => {
 })
 
 describe('users', () => {
+  // Proves S5.profil.1
   it('are complete with a name and a city', () => {
     const complete = { ...aUser(), nom: ' ', ville: '' }
     expect(judge('users', complete, aUser(), createur)?.fields?.map(({ field }) => field)).toEqual(['nom', 'ville'])

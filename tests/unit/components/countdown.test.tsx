@@ -22,6 +22,7 @@ async function shown(leftMs: number, skewMs: number): Promise<string> {
 describe('the countdown of an offer', () => {
   const skews = [-400 * DAY_MS, -2 * DAY_MS, -HOUR_MS, 0, 3 * HOUR_MS, DAY_MS, 400 * DAY_MS]
 
+  // Proves S4.candidature.5
   it.each(skews)('is of the time that the server shows, on a device %i ms ahead', async (skewMs) => {
     expect(await shown(2 * HOUR_MS + MINUTE_MS, skewMs)).toMatch(/Expire dans: 02:0[01]:/)
     expect(await shown(-MINUTE_MS, skewMs)).toContain('Offre expirée')

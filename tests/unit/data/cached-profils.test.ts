@@ -32,6 +32,7 @@ const other = annonceId(BOUTIQUE, 'autre0000000')
 const second = aCandidature({ _id: candidatureIdOf(other, CREATEUR), annonceId: other, annonce: anAnnonce() })
 
 describe('the profile that came with a candidature', () => {
+  // Proves S10.choisir.6
   it('goes with the last of them, with what was begun of a note, and one that was only looked at stays', async () => {
     const { database, drafts, profils } = await aDeviceWith(aCandidature(), second)
     drafts.change(BOUTIQUE, noteDraft(_id), { set: { text: 'À rappeler' }, unset: [] })
@@ -50,6 +51,7 @@ describe('the profile that came with a candidature', () => {
     await soon(async () => expect(await profils()).toEqual([TIERS]))
   })
 
+  // Proves S10.choisir.6
   it('is not kept when it arrives after its candidature has gone', async () => {
     const { database, profils } = await aDeviceWith()
     const rows = [{ doc: { ...aUser(), _rev: '1-a' } }]

@@ -49,6 +49,7 @@ describe('what is kept wherever it is', () => {
     })
   })
 
+  // Proves S2.marche.4
   it('comes whole, is asked for once, and follows its changes', async () => {
     const page = await browser.visit()
     await page.caughtUp()
@@ -158,6 +159,7 @@ describe('what is kept wherever it is', () => {
     await soon(async () => expect(await page.stored()).toEqual(['a', 'b']))
   })
 
+  // Proves S2.marche.4
   it('is 500 annonces far away, by parts', async () => {
     const many = Array.from({ length: 500 }, (_, index) => `f${String(index).padStart(3, '0')}x`)
     market.put(...many.map((name) => sold(name, { commune: RENNES })))

@@ -33,6 +33,7 @@ async function choose(page: Page, choice: typeof chosen): Promise<void> {
 }
 
 describe('a market larger than a device', () => {
+  // Proves S2.marche.1
   it('is kept by départements, with those that touch them', async () => {
     chosen = { departements: ['67'], all: false }
     const page = await browser.visit()

@@ -29,6 +29,7 @@ describe('the catalogue', () => {
     expect(page.isComplete()).toBe(true)
   })
 
+  // Proves S4.annonce.3
   it('follows what changes afterwards, and begins where it was at the next visit', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()

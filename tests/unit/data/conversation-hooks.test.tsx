@@ -48,6 +48,7 @@ describe('a conversation of which not all has arrived', () => {
     })
   })
 
+  // Proves S2.messages.2
   it('counts nothing as unread that another device read before it came here', () => {
     const here = { candidatures: [candidature], suivis: [lu(first)] }
     expect(shown(here, () => [...useUnread()])).toEqual([])

@@ -63,6 +63,7 @@ describe('merging two devices', () => {
     })
   })
 
+  // Proves S4.candidature.2
   it('never leaves a final state of a candidature', () => {
     const theirs = candidature('3-c', { status: 'expired' })
     const ours = candidature('2-b', { status: 'confirmed' }, AT)

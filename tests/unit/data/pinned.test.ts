@@ -41,6 +41,7 @@ afterEach(async () => {
 describe('what a créateur keeps wherever it is', () => {
   beforeEach(() => on({ uid: CREATEUR, email: 'ana@exemple.fr', userType: 'createur' }))
 
+  // Proves S2.marche.4
   it('is their favourites and what they have applied to', async () => {
     await receive()
     await addFavori(device, faraway)

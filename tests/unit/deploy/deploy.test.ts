@@ -105,6 +105,7 @@ describe('compose.yaml', () => {
     expect(readEnv(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnv({}))
   })
 
+  // Proves V13.2.3
   it('holds no secret, and stops without those of .env', () => {
     for (const name of ['COUCHDB_PASSWORD', 'COUCHDB_SECRET', 'ID_SECRET']) {
       const uses = [...read('compose.yaml').matchAll(new RegExp(`\\$\\{${name}(.)`, 'g'))]

@@ -25,6 +25,7 @@ function settings(): Record<string, string> {
 }
 
 describe('deploy/secrets.sh', () => {
+  // Proves V13.2.3
   it('writes secrets of its own, for its user alone', () => {
     expect(makeSecrets(ORIGIN).status).toBe(0)
     const { PUBLIC_ORIGIN, COUCHDB_PASSWORD, COUCHDB_SECRET, ID_SECRET } = settings()

@@ -52,6 +52,7 @@ const READERS: [string, DatabaseName, { readonly _id: string }, Scope, string[]]
 ]
 
 describe('who reads', () => {
+  // Proves V1.3.4
   it.each(READERS)('%s', (_what, database, doc, scope, readers) => {
     const found = EVERYBODY.filter((name) => mayRead(database, { ...doc }, scope, ACTORS[name] as Actor))
     expect(found).toEqual(readers)

@@ -189,6 +189,7 @@ describe('kinds', () => {
 })
 
 describe('documents', () => {
+  // Proves S3.annonce.1, S3.user.1, S3.user.3
   it('hold what their interfaces say, and nothing else', () => {
     expect(checkFields(ANNONCE_FIELDS, { ...anAnnonce() })).toEqual([])
     expect(checkFields(CANDIDATURE_FIELDS, { ...aCandidature() })).toEqual([])
@@ -202,6 +203,7 @@ describe('documents', () => {
     expect(checkFields(PRIVE_FIELDS, doc)).toEqual([{ field: 'constructor', code: 'unknown-field' }])
   })
 
+  // Proves S5.profil.1, S5.profil.3
   it('require of each type of account what the specification requires', () => {
     const missing = (type: keyof typeof PROFIL_FIELDS) =>
       checkFields(

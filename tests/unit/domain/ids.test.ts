@@ -43,6 +43,7 @@ describe('ids', () => {
     }
   })
 
+  // Proves S3.candidature.1
   it('number a candidature by its time', () => {
     expect(candidatureNumber(1762000000000)).toBe('cand-1762000000000')
   })

@@ -39,6 +39,7 @@ describe('texts as people type them', () => {
     expect(normaliseUrl(typed)).toBe(expected)
   })
 
+  // Proves V1.2.2
   it('rejects a script as a site', () => {
     const typed = normaliseUrl('javascript:alert(document.domain)')
     expect(checkField('siteInternet', USER_FIELDS.siteInternet, typed)).toHaveLength(1)

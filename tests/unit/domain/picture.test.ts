@@ -106,6 +106,7 @@ describe('a progressive JPEG', () => {
 describe('refused, whatever carries it', () => {
   const end = JPEG.length - 2
   const scan = find(0xda)
+  // Proves V5.2.2
   it.each([
     ['two megabytes of comments', inserted(JPEG, 2, times(PADDING, 35)), 'carries-metadata'],
     ['a place in IPTC', inserted(JPEG, find(0xe0)[1], segment(0xed, text('Photoshop 3.0'))), 'carries-metadata'],
@@ -136,6 +137,7 @@ describe('refused, whatever carries it', () => {
     expect(checkPicture('card', bytes, 'jpeg')).toBe(refusal)
   })
 
+  // Proves V5.2.2
   it.each([
     ['EXIF', stated(joined(WEBP, chunk('EXIF', 'GPS 47.2'))), 'carries-metadata'],
     ['XMP', stated(joined(WEBP, chunk('XMP ', '<x/>'))), 'carries-metadata'],
@@ -181,6 +183,7 @@ function frames(bytes: Bytes, kind: PictureKind): number {
 }
 
 describe('whatever is done to a picture', () => {
+  // Proves V5.2.2
   it.each([
     ['JPEG', 'jpeg', JPEG],
     ['WebP', 'webp', WEBP],

@@ -28,6 +28,7 @@ describe('the life of a candidature', () => {
     expect(nextStatuses(from as CandidatureStatus, by)).toEqual(expected)
   })
 
+  // Proves S4.candidature.2
   it('ends in five states that nobody leaves', () => {
     const final = CANDIDATURE_STATUSES.filter(isFinal)
     expect(final).toEqual([

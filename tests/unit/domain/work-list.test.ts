@@ -32,6 +32,7 @@ const names = (view: Partial<WorkView>, stays = NONE) =>
   workOf(ALL, { ...VIEW, ...view }, stays).map(({ candidature }) => candidature.nom)
 
 describe("a boutique's list", () => {
+  // Proves S10.choisir.1
   it('counts what each tab has', () => {
     expect(countsOf(ALL)).toEqual({
       'to-decide': 2,
@@ -44,6 +45,7 @@ describe("a boutique's list", () => {
     })
   })
 
+  // Proves S10.choisir.4
   it('shows a tab, and what it has shown', () => {
     expect(names({ tab: 'to-decide' })).toEqual(['Castagné', 'Bertin'])
     expect(names({ tab: 'to-decide' }, new Set(['Aubry.x.y']))).toEqual(['Aubry', 'Castagné', 'Bertin'])
@@ -77,10 +79,12 @@ describe('what is compared', () => {
   }
   const [aubry, bertin, castagne, delmas] = ['Aubry.x.y', 'Bertin.x.y', 'Castagné.x.y', 'Delmas.x.y'] as const
 
+  // Proves S10.choisir.5
   it('is what was asked for, in that order, once each', () => {
     expect(comparisonFor(delmas, aubry, delmas)).toEqual({ names: ['Delmas', 'Aubry'], gone: 0, beyond: 0 })
   })
 
+  // Proves S10.choisir.5
   it('tells of what is gone, and of what is too many', () => {
     expect(comparisonFor(bertin, 'Egalim.x.y', castagne)).toEqual({ names: ['Bertin', 'Castagné'], gone: 1, beyond: 0 })
     expect(comparisonFor(aubry, bertin, 'Egalim.x.y', castagne, delmas)).toEqual({

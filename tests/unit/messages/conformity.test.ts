@@ -41,6 +41,7 @@ describe('settings of the accessibility statement', () => {
     ['of an audit without a failure', audit({ RATE: '100', FAILURES: '' })],
   ] satisfies Case[])('%s are taken', (_title, settings) => expect(auditFault(settings)).toBeUndefined())
 
+  // Proves S2.legal.4
   it.each([
     ['VITE_ACCESSIBILITY_RATE', audit({ RATE: '' })],
     ['VITE_ACCESSIBILITY_RATE', audit({ RATE: 'oui' })],

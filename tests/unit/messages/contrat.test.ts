@@ -11,6 +11,7 @@ function boxes(contrat: ContratData | null): string[] {
 const said = (taxe: Taxe) => boxes({ ...BLANK_CONTRAT, loyerTaxe: taxe, commissionTaxe: taxe })
 
 describe('what the amounts of the contract say of VAT', () => {
+  // Proves S2.contrat.3
   it("is the template's 'hors taxes' on a blank", () => {
     const blank = boxes(null)
     expect(blank[0]).toBe('un loyer mensuel fixe de __________ euros hors taxes ;')

@@ -18,6 +18,7 @@ describe('the map of the départements', () => {
 /** The text read aloud, without hidden parts. */
 const said = (html: string) => html.replace(/<svg[^>]*aria-hidden.*?<\/svg>|<p[^>]*aria-hidden.*?<\/p>/gs, '')
 
+// Proves S2.recherche.6
 it('names each département once, with its number, and is one stop of the keyboard', () => {
   const onMap = DEPARTEMENTS.filter(({ code }) => code.length === 2)
   const counts = new Map(onMap.map(({ code }, nth) => [code, nth + 2]))

@@ -13,6 +13,7 @@ function danglingIds(html: string): readonly string[] {
 describe('Public screens, without a browser', () => {
   const missing = ['annonce', '/annonce/boutique.1', 'Annonce non trouvée ou en cours de chargement...'] as const
   for (const [, address, title] of [...PUBLIC_PAGES, missing]) {
+    // Proves S2.legal.4, S8.absent.1
     it(`renders ${address} and its footer, without a script, a style of its own, or words in a live region`, async () => {
       expect(typeof window).toBe('undefined')
       const { root } = await renderPage(address, {})

@@ -19,6 +19,7 @@ function words(screen: ReactNode, address = '/'): string {
 }
 
 describe('FAQ', () => {
+  // Proves S2.faq.1, S3.faq.1
   it('has three categories of at least six collapsible questions and a contact link', () => {
     const html = markup(<Faq />)
     expect(FAQ_CATEGORIES).toEqual(['Gestion du compte', 'Pour les boutiques', 'Pour les créateurs'])
@@ -30,6 +31,7 @@ describe('FAQ', () => {
     expect(html).toContain('href="/contact"')
   })
 
+  // Proves S1.5
   it('states the rules that members ask about', () => {
     const text = words(<Faq />)
     for (const rule of [
@@ -49,6 +51,7 @@ describe('FAQ', () => {
 })
 
 describe('Resources', () => {
+  // Proves S2.ressources.1
   it('shows two partner cards whose links open in a new tab, and a contact link', () => {
     const html = markup(<Resources />)
     expect(RESOURCES.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
@@ -64,6 +67,7 @@ describe('Legal pages', () => {
     ['cgu', "Conditions générales d'utilisation"],
     ['politique-confidentialite', 'Politique de confidentialité'],
   ] as const) {
+    // Proves S2.legal.1, S9.10
     it(`shows ${page} with its date and the way back`, () => {
       const text = words(<Legal />, `/${page}`)
       expect(text).toContain(title)
@@ -73,6 +77,7 @@ describe('Legal pages', () => {
     })
   }
 
+  // Proves S2.legal.3, S8.absent.3
   it('shows a message when the page is unknown', () => {
     expect(words(<Legal />, '/constructor')).toContain('Contenu non trouvé.')
   })
@@ -81,6 +86,7 @@ describe('Legal pages', () => {
     expect(words(<Legal />, '/mentions-legales')).toContain('Éditeur : « à compléter »')
   })
 
+  // Proves S1.4
   it('presents the product as an intermediary without commission and the templates as indicative', () => {
     const text = words(<Legal />, '/mentions-legales')
     expect(text).toContain('uniquement comme intermédiaire')
@@ -98,6 +104,7 @@ function statement(settings: Parameters<typeof statementOf>[0]): string {
 }
 
 describe('Accessibility statement', () => {
+  // Proves S2.legal.4
   it('has the parts that the law asks for, in their order, and the way back', () => {
     const html = markup(<Legal />, { address: '/accessibilite' })
     expect(html).toContain("Déclaration d'accessibilité")
@@ -114,6 +121,7 @@ describe('Accessibility statement', () => {
     expect(html.match(/<h3>/g)).toHaveLength(3)
   })
 
+  // Proves S2.legal.4
   it('gives the rate, the auditor and the findings of an audit', () => {
     const text = statement({
       VITE_ACCESSIBILITY_RATE: '72,5',
@@ -134,6 +142,7 @@ describe('Accessibility statement', () => {
 })
 
 describe('Template pages', () => {
+  // Proves S1.6, S2.contrat.2, S2.contrat.3, S2.contrat.4
   it('shows the contract with its disclaimer, its blanks, five articles and two signatures', () => {
     const text = words(<Contrat />)
     for (const part of [
@@ -152,6 +161,7 @@ describe('Template pages', () => {
     expect(text.match(/Article \d - /g)).toHaveLength(5)
   })
 
+  // Proves S1.6, S2.inventaire.1, S2.inventaire.2, S2.inventaire.3, S2.inventaire.4, S9.8
   it('shows the inventory with fifteen blank rows, six columns, totals and two agreements', () => {
     const html = markup(<Inventaire />)
     const text = words(<Inventaire />)
@@ -174,11 +184,13 @@ describe('Template pages', () => {
 })
 
 describe('Contact fields', () => {
+  // Proves S5.contact.2
   it('offers five subjects and starts with a general question', () => {
     expect(CONTACT_SUBJECTS).toHaveLength(5)
     expect(CONTACT_SUBJECT_DEFAULT).toBe('Question générale')
   })
 
+  // Proves S5.contact.1
   it('requires a name, an e-mail and a message', () => {
     const empty = { nom: ' ', email: ' ', sujet: 'Spam', message: ' ' }
     const errors = checkFields(CONTACT_FIELDS, empty).map(({ field, code }) => `${field} ${code}`)

@@ -25,6 +25,7 @@ describe('what is typed or pasted', () => {
     })
   })
 
+  // Proves V1.2.2
   it.each([
     ['siteInternet', 'not-a-url'],
     ['instagram', 'not-instagram'],

@@ -32,6 +32,7 @@ describe('the two halves of an annonce', () => {
     expect(card.photos.length).toBeLessThanOrEqual(1)
   })
 
+  // Proves S2.precisions.1
   it('are as they were for an annonce that says no more, beside one that does', () => {
     const { titre, typeEspace, largeur, hauteur, profondeur, places, ...said } = anAnnonce()
     const { produitsRecherches, produitsRefuses, presence, ...bare } = said

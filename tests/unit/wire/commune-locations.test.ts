@@ -23,6 +23,7 @@ const VILLAGES: readonly (readonly [nom: string, code: string, north: number, ea
 ]
 
 describe('where communes are', () => {
+  // Proves V1.3.4
   it.each(VILLAGES)('%s', (nom, code, north, east) => {
     expect(lookup.nameOf(code)).toBe(nom)
     const point = lookup.pointOf(code)
@@ -58,6 +59,7 @@ describe('where communes are', () => {
     expect(lookup.named('nulle part')).toEqual([])
   })
 
+  // Proves S2.recherche.2
   it('says that a village of unknown place is in the group of its neighbours, and how far no other is', () => {
     // Saint-Cirq-Lapopie has some 200 inhabitants: GeoNames' list of places starts at 500.
     const cirq = { ville: 'Saint-Cirq-Lapopie', commune: '46256' }

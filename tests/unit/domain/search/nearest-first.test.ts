@@ -35,6 +35,7 @@ const at = (commune: string) => ({ commune, ville: '' })
 const away = (where: Where, commune: string) => kilometresOf(where.nearness(at(commune)))
 
 describe('from villages, annonces', () => {
+  // Proves S2.recherche.2
   it.each(VILLAGES)('come the nearest first: %s', (_, from, nearestFirst, kilometres) => {
     const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
     const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
@@ -43,6 +44,7 @@ describe('from villages, annonces', () => {
     expect(typeof nearness === 'number' ? Math.round(nearness) : nearness).toBe(kilometres)
   })
 
+  // Proves S2.recherche.2
   it.each(VILLAGES)('are within a radius exactly when they are as near: %s', (_, from, communes) => {
     for (const rayon of RAYONS) {
       const where = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)

@@ -67,6 +67,7 @@ const finds = (search: Partial<Search>, annonce: Partial<Searched> = {}) =>
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
 describe('a search in an address', () => {
+  // Proves S2.recherche.1
   it('is read as it was printed, whatever it says', () => {
     const search: Search = {
       ou: 'Saint-Étienne & Cie',
@@ -86,6 +87,7 @@ describe('a search in an address', () => {
     expect(read('')).toEqual({ search: EVERYTHING, refused: [] })
   })
 
+  // Proves S2.recherche.4
   it.each([
     ['rayon=0', 'rayon'],
     ['rayon=1000', 'rayon'],
@@ -162,6 +164,7 @@ describe('where a search looks', () => {
     expect(finds(search, annonce)).toBe(isFound)
   })
 
+  // Proves S2.recherche.2
   it('tells how far an annonce is where that is known', () => {
     const { nearness } = whereOf({ ...EVERYTHING, lieu: '69266', rayon: 5 }, lookup)
     expect(nearness(anAnnonce())).toBeCloseTo(3.3, 1)
