@@ -5,7 +5,7 @@ import type { Clock } from '#data/platform/platform.ts'
 import { UNDO_S } from '#domain/undo.ts'
 import { anAccount, annonceOf, candidatureOf, moved, partenariatOf } from './accounts.ts'
 import { type Opened, openApp } from './open.tsx'
-import { badge, closeMessage, fillAnnonce, visit } from './people.ts'
+import { badge, closeMessage, fillAnnonce, holding, visit } from './people.ts'
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 
@@ -171,4 +171,17 @@ test('a paper is said to be shared and agreed to once the server has it, not bef
   cut(false)
   await expect.element(sharing).toHaveTextContent('Les deux parties lisent cette version.')
   await expect.element(sharing).not.toHaveTextContent('accords compris')
+})
+
+test('a new device is not said to be up to date before its private data are there too', async () => {
+  const boutique = await anAccount('boutique')
+  await annonceOf(boutique)
+  const { answer, release } = holding(/\/sync\/prives\/_changes/)
+  const { device } = await openApp('/tableau-de-bord', boutique, { answer })
+  await expect.element(page.getByText('1 annonce', { exact: true })).toBeVisible()
+  await expect.poll(() => device.state.getState().complete).toBe(true)
+  await new Promise((resolve) => setTimeout(resolve, 500)) // all the rest has been answered by then
+  await expect.element(badge()).not.toHaveTextContent('À jour')
+  release()
+  await expect.element(badge()).toHaveTextContent('À jour')
 })

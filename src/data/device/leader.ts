@@ -76,11 +76,10 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
     state.setState({ complete: true })
   }
 
-  /** Until this is recorded, an empty list does not mean that the member has none. */
+  /** Until this is recorded, the device is not up to date, and an empty list does not mean that the member has none. */
   async function recordOwnComplete(database: PrivateDatabase, mine: readonly Replication[]): Promise<void> {
     const token = await database.storageToken
-    const shown = mine.filter(({ name }) => name === 'annonces' || name === 'candidatures')
-    await Promise.all(shown.map((replication) => replication.caughtUp()))
+    await Promise.all(mine.map((replication) => replication.caughtUp()))
     if (memberReplications !== mine) return
     environment.localStorage.setItem(OWN_COMPLETE_KEY, token)
     state.setState({ ownComplete: true })
