@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from './paths.mjs'
 
-/** Characters that Vite takes for the end of a file's path, wherever they occur: the start of a query or a fragment. */
-const ENDS_PATHS = /[?#]/
+/** Characters that Vite takes for the end of a file's path, or for the start of an encoded character, wherever they are. */
+const ENDS_PATHS = /[?#%]/
 
 /** A symlink to the root by a path without these characters, deleted when this process exits. */
 function linkToRoot(): string {
