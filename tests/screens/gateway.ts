@@ -8,7 +8,8 @@ let servers: readonly TestServer[] = []
  */
 export async function setup(): Promise<void> {
   // Vitest's own files are read by their real paths, which Vite ends there.
-  if (/[?#%]/.test(process.cwd())) throw new Error(`the screens cannot be tested in a folder so named: ${process.cwd()}`)
+  if (/[?#%]/.test(process.cwd()))
+    throw new Error(`the screens cannot be tested in a folder so named: ${process.cwd()}`)
   const { GATEWAY_PORT, DEMO_PORT } = process.env
   const [market, demo] = await Promise.all([
     startServer({ port: Number(GATEWAY_PORT) }),
