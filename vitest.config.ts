@@ -41,7 +41,7 @@ const screens: TestProjectConfiguration = {
   resolve: { ...PLAIN_PATHS, alias: VITEST },
   oxc: { jsx: { runtime: 'automatic', development: false } }, // which would take a stack for every element
   // Found by reading the app: a package that is first met during a test would reload the page.
-  optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'image-size'] },
+  optimizeDeps: { entries: ['src/main.tsx'], include: ['axe-core', 'image-size', 'react/jsx-runtime'] },
   server: {
     // With the host that the page was asked of: the gateway takes writes from its own pages alone.
     proxy: {

@@ -38,12 +38,12 @@ export async function close(): Promise<void> {
   await device.close()
 }
 
+/** Waits until it is closed, which its last transaction may delay. */
 async function removeDatabase(name: string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name)
     request.onsuccess = () => resolve()
     request.onerror = () => reject(request.error)
-    request.onblocked = () => reject(new Error(`${name} is still open`))
   })
 }
 

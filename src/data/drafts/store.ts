@@ -198,8 +198,10 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
     close: () => {
       for (const stop of stops) stop()
       cancelWrite?.()
-      void Promise.all([loaded, writing]).then(() => table?.close())
-      channel?.close()
+      void Promise.all([loaded, writing]).then(() => {
+        table?.close()
+        channel?.close() // after the last write, which tells the other tabs of it
+      })
     },
   }
 }
