@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { systemClock } from '#data/browser/page.ts'
 import type { Clock } from '#data/platform/platform.ts'
 import { UNDO_S } from '#domain/undo.ts'
 import { anAccount, annonceOf, candidatureOf, moved, partenariatOf } from './accounts.ts'
-import { type Opened, openApp } from './open.tsx'
-import { badge, closeMessage, fillAnnonce, holding, visit } from './people.ts'
+import { type Opened, openApp, reopenApp } from './open.tsx'
+import { badge, closeMessage, fillAnnonce, holding, textOf, visit } from './people.ts'
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 
@@ -182,6 +182,28 @@ test('a new device is not said to be up to date before its private data are ther
   await expect.poll(() => device.state.getState().complete).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 500)) // all the rest has been answered by then
   await expect.element(badge()).not.toHaveTextContent('À jour')
+  release()
+  await expect.element(badge()).toHaveTextContent('À jour')
+})
+
+test('a page that opens is not said to be up to date before it has read what waits', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
+  const { answer, release } = holding(/_bulk_docs/)
+  await openApp(`/annonce/${annonce._id}/modifier`, boutique, { answer })
+  await page.getByLabelText('Prix par mois').fill('44')
+  await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('1 envoi en attente')
+  const shown = new Set<string>()
+  const observer = new MutationObserver(() => {
+    for (const one of badge().elements()) shown.add(textOf(one))
+  })
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true })
+  onTestFinished(() => observer.disconnect())
+  await reopenApp('/tableau-de-bord', { answer })
+  await expect.element(badge()).toHaveTextContent('1 envoi en attente')
+  expect([...shown].filter((text) => !text.includes('1 envoi en attente'))).toEqual([])
   release()
   await expect.element(badge()).toHaveTextContent('À jour')
 })

@@ -30,9 +30,12 @@ export function useRejections(): readonly Rejection[] {
   return useDatabase('rejections', rejections) ?? []
 }
 
-/** Whether this device's databases are still opening: until then unsent writes and the server's state are unknown. */
+/** Whether a member's databases are still opening: until then unsent writes and the server's state are unknown. */
 export function useOpening(): boolean {
-  return useDeviceState(({ member }) => member === undefined)
+  const member = useDeviceState((state) => state.member)
+  const waiting = useDatabase('waiting', waitingWrites)
+  const rejected = useDatabase('rejections', rejections)
+  return member === undefined || (member !== null && (waiting === undefined || rejected === undefined))
 }
 
 export function useSyncStatus(): SyncStatus {
