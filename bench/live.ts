@@ -1,5 +1,6 @@
 import { openChromium } from '../scripts/lib/open-chromium.ts'
-import { aBrowser, annonceOf, candidatureOf, memberIn } from '../tests/e2e/members.ts'
+import { aBrowser, memberIn } from '../tests/e2e/members.ts'
+import { annonceOf, candidatureOf } from '../tests/fixtures/acts.ts'
 import { startServer } from '../tests/fixtures/server.ts'
 import { measureCrowd } from './live/crowd.ts'
 import { median, reportFigure } from './report.ts'

@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { type PhotoExtension, type PhotoShape, type PhotoSize, photoUrl, withShape } from '#domain/market/photo.ts'
-import { type Account, aBrowser, annonceOf, memberIn } from '../../tests/e2e/members.ts'
+import { type Account, aBrowser, memberIn } from '../../tests/e2e/members.ts'
+import { annonceOf } from '../../tests/fixtures/acts.ts'
 import type { TestServer } from '../../tests/fixtures/server.ts'
 
 interface Made {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { annonceOf } from '../e2e/members.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { badgeSays, button, closeMessage, DIALOG, MAIN, reads, underWorker } from './people.ts'
 import { scenario } from './scenario.ts'
 

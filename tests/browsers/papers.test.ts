@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { annonceOf, partenariatOf } from '../e2e/members.ts'
 import { flat } from '../e2e/paper-files.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { soon } from '../fixtures/soon.ts'
 import type { Browser } from './driver/browser.ts'

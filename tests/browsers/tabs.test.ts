@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { annonceOf } from '../e2e/members.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { soon } from '../fixtures/soon.ts'
 import { badgeSays, button, closeMessage, MAIN, reads } from './people.ts'
 import { scenario } from './scenario.ts'

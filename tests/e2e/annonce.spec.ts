@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { COMPLETE_KEY } from '#data/store/names.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
-import { annonceOf } from './members.ts'
 import { idle } from './people.ts'
 
 test('an annonce that its page came with is never said to be missing while the market comes', async ({

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signUpPath } from '#wire/sign-up.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
 import { cell, plusOne, total } from './inventaire.ts'
-import { annonceOf } from './members.ts'
 import { PASSWORD, takenOver } from './people.ts'
 
 const PRESSES_MAX = 120 // more than the focus stops of any screen

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
 import { expectAccessible, expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
 import { said as announced } from './live-regions.ts'
-import { aBrowser, annonceOf, candidatureOf, memberIn } from './members.ts'
+import { aBrowser, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
 import { pictures } from './pictures.ts'
 

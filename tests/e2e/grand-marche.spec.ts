@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import type { CatalogueManifest } from '#wire/catalogue.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { type AVisitor, test } from './fixtures.ts'
-import { type Account, annonceOf } from './members.ts'
+import type { Account } from './members.ts'
 import { card, networkBack, takenOver, visit } from './people.ts'
 
 test.use({ ownLine: true })

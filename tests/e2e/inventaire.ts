@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import type { Candidature } from '#domain/candidature.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { aRow, ROW } from '../fixtures/documents.ts'
 import type { AMember } from './fixtures.ts'
-import { annonceOf, type Member, partenariatOf } from './members.ts'
+import type { Member } from './members.ts'
 
 export interface Partners {
   readonly boutique: Member

@@ -1,9 +1,8 @@
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { UserType } from '#domain/user.ts'
-import { aCandidature, anAnnonce, aUser } from '../fixtures/builders.ts'
+import { aUser } from '../fixtures/builders.ts'
 import type { TestServer } from '../fixtures/server.ts'
 import { newEmail, PASSWORD } from './people.ts'
 
@@ -90,52 +89,9 @@ export async function memberIn(
   return { ...account, context, page: await context.newPage() }
 }
 
-/** Publishes an annonce of the boutique on the server. */
-export async function annonceOf(boutique: Account, changes: Partial<Annonce> = {}): Promise<Annonce> {
-  const annonce = anAnnonce(boutique.uid, { createdAt: new Date().toISOString(), ...changes })
-  await boutique.push('annonces', [annonce])
-  return annonce
-}
-
 /** The boutique's annonces as stored on the server. */
 export async function ownAnnonces({ request }: Pick<Account, 'request'>): Promise<readonly Annonce[]> {
   const answer = await request.get('/sync/annonces/_changes?include_docs=true&scope=own')
   const { results } = (await answer.json()) as { results: { doc?: Annonce }[] }
   return results.flatMap(({ doc }) => doc ?? [])
-}
-
-/** Creates the créateur's candidature to it on the server. */
-export async function candidatureOf(
-  createur: Account,
-  annonce: Annonce,
-  changes: Partial<Candidature> = {},
-): Promise<Candidature> {
-  const candidature = aCandidature(annonce, createur.uid, {
-    email: createur.email,
-    date: new Date().toISOString(),
-    ...changes,
-  })
-  await createur.push('candidatures', [candidature])
-  return candidature
-}
-
-/** Moves the candidature to another status on the server, as this member. */
-export async function moved(by: Account, { _id }: Candidature, status: CandidatureStatus): Promise<void> {
-  const doc = await by.read('candidatures', _id)
-  // The server sets the 24 hours of an offer itself.
-  const offer = status === 'awaiting-creator' ? { offerExpiresAt: new Date(Date.now() + 86_400_000).toISOString() } : {}
-  await by.push('candidatures', [{ ...doc, ...offer, status }])
-}
-
-/** A partnership on the server: the créateur's candidature, accepted then confirmed. */
-export async function partenariatOf(
-  boutique: Account,
-  createur: Account,
-  annonce: Annonce,
-  changes: Partial<Candidature> = {},
-): Promise<Candidature> {
-  const candidature = await candidatureOf(createur, annonce, changes)
-  await moved(boutique, candidature, 'awaiting-creator')
-  await moved(createur, candidature, 'confirmed')
-  return candidature
 }

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { annonceOf, candidatureOf, moved } from '../fixtures/acts.ts'
 import { type PushService, startPushService } from '../fixtures/push-service.ts'
 import type { ServerOptions } from '../fixtures/server.ts'
 import { test as base, onItsOwn } from './fixtures.ts'
-import { annonceOf, candidatureOf, type Member, moved } from './members.ts'
+import type { Member } from './members.ts'
 import { visit } from './people.ts'
 import { underWorker, workerOf } from './worker.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { BLANK_ROW, type InventaireRow } from '#domain/papers/inventaire.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
-import { annonceOf, partenariatOf } from './members.ts'
 import { downloaded } from './paper-files.ts'
 import { visit } from './people.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sizedUrl, withShape } from '#domain/market/photo.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
-import { annonceOf } from './members.ts'
 import { expectDrawn, sentPhoto } from './pictures.ts'
 import { cards, underWorker } from './worker.ts'
 

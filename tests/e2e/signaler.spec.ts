@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
+import { annonceOf } from '../fixtures/acts.ts'
 import { readMails } from '../fixtures/mail-file.ts'
 import { test } from './fixtures.ts'
-import { annonceOf } from './members.ts'
 import { badge, networkBack } from './people.ts'
 import { underWorker } from './worker.ts'
 

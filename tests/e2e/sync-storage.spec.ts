@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { AnnonceId } from '#domain/ids.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { fillRoom } from '../fixtures/fill-room.ts'
 import { type AMember, test } from './fixtures.ts'
-import { annonceOf, type Member } from './members.ts'
+import type { Member } from './members.ts'
 import { badge, blockRoute, closeMessage, fillAnnonce, networkBack, publish, visit } from './people.ts'
 
 const QUOTA = 12_000_000 // bytes: the member's data, and a little more

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueManifest, cataloguePaths } from '#wire/catalogue.ts'
+import { annonceOf } from '../fixtures/acts.ts'
 import { anAnnonce, newId } from '../fixtures/builders.ts'
 import { test } from './fixtures.ts'
-import { annonceOf, type Member } from './members.ts'
+import type { Member } from './members.ts'
 import { badge, blockRoute, closeMessage, takenOver, visit } from './people.ts'
 
 /** Opens a second tab of the member, once the first one leads. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Account, anAccount, annonceOf, ownAnnonces } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { type Account, anAccount, ownAnnonces } from './accounts.ts'
 import { said } from './announcements.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, expectAt, expectSentAway, fieldErrors, fillAnnonce } from './people.ts'

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { anAccount, annonceOf } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, expectAt, holding } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { anAccount, annonceOf, candidatureOf } from './accounts.ts'
+import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectAt, focus, openMenu, textsOf, visit } from './people.ts'
 import { drawn, expectUsable } from './usable.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { anAccount, annonceOf, PASSWORD } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { anAccount, PASSWORD } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, card, expectAt } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { type Account, anAccount, annonceOf, candidatureOf, partenariatOf } from './accounts.ts'
+import { annonceOf, candidatureOf, partenariatOf } from '../fixtures/acts.ts'
+import { type Account, anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { textsOf } from './people.ts'
 import { expectAccessible } from './usable.ts'

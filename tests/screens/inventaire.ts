@@ -3,9 +3,10 @@ import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { newId } from '../fixtures/builders.ts'
 import { aMovement, aRow, ROW } from '../fixtures/documents.ts'
-import { type Account, anAccount, annonceOf, partenariatOf } from './accounts.ts'
+import { type Account, anAccount } from './accounts.ts'
 import { focus } from './people.ts'
 
 export interface Partners {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { type Account, anAccount, annonceOf, partenariatOf } from './accounts.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { type Account, anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { goToStep, printed } from './paper-files.ts'
 import { expectAt, focus, onDesk, visit } from './people.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { anAccount, annonceOf, partenariatOf } from './accounts.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { downloaded, goToStep, printed } from './paper-files.ts'
 import { badge, expectAt, focus, holding, textsOf, visit } from './people.ts'

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anAccount, annonceOf, ownAnnonces } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { closeDatabases } from '../in-page/storage.ts'
+import { anAccount, ownAnnonces } from './accounts.ts'
 import { said } from './announcements.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, fieldErrors, fillAnnonce, visit } from './people.ts'
 import { chooser, chosenPhotos, corner, expectChosen, expectDrawn, photosField, pictures } from './pictures.ts'
-import { closeStorage } from './storage.ts'
 
 /** The server's answer for each of these photos. */
 const served = (urls: readonly string[]): Promise<number[]> =>
@@ -72,7 +73,7 @@ test('reports a photo that this device can neither store nor remove', async () =
   const annonce = await annonceOf(boutique, { photos: ['/demo/cafe-comptoir.svg'] })
   await openApp(`/annonce/${annonce._id}/modifier`, boutique)
   await expectChosen(1)
-  await closeStorage('rayon-libre-photos')
+  expect(await closeDatabases('rayon-libre-photos')).toBe(1)
   await chooser().upload([...pictures(['purple'])])
   const problem = fieldErrors(photosField())
   await expect.element(problem).toHaveTextContent('Une erreur est survenue lors du téléversement.')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { anAccount, annonceOf } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, completeProfil, expectAt, hideToast, textsOf, toast, visit } from './people.ts'
 import { expectUsable } from './usable.ts'

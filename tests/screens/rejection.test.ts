@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anAccount, candidatureOf, ownAnnonces } from './accounts.ts'
+import { candidatureOf } from '../fixtures/acts.ts'
+import { anAccount, ownAnnonces } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce } from './people.ts'
 import { expectFits } from './usable.ts'

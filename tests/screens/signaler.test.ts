@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
-import { anAccount, annonceOf } from './accounts.ts'
+import { annonceOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectUsable } from './usable.ts'
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { anAccount, annonceOf, candidatureOf } from './accounts.ts'
+import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, expectAt, openMenu, visit } from './people.ts'
 import { chooser, expectChosen, photosField, pictures } from './pictures.ts'
