@@ -66,7 +66,7 @@ const chromium = await tools
 keepTemporaryInMemory() // after apt, which runs programs from its temporary folder
 if (chromium === null) console.error("Aucun Chromium n'a pu être trouvé ni installé.")
 else console.log(`Navigateurs : ${chromium.complete}, ${chromium.shell}`)
-await part(() => runVitest(chromium))
+await part(() => runVitest(chromium, { long }))
 await part(async () => [['e2e', chromium === null ? { passed: 0, failed: 1 } : await runPlaywright('e2e', chromium)]])
 
 console.log('')

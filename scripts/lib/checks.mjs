@@ -1,22 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
-import { ROOT } from './paths.mjs'
 import { capture } from './run.mjs'
 
-/** One tsconfig per runtime; a folder without TypeScript yet has nothing to check. */
+/** One tsconfig per runtime. */
 const TSCONFIGS = ['.', 'src/domain', 'src/wire', 'gateway', 'tests', 'service-worker']
-
-function hasTypes(folder) {
-  return (
-    existsSync(join(ROOT, folder, 'tsconfig.json')) &&
-    readdirSync(join(ROOT, folder)).some((name) => name !== 'tsconfig.json')
-  )
-}
 
 /** Types and lint: each is one check of the whole project. */
 export const STATIC_CHECKS = [
-  ...TSCONFIGS.filter(hasTypes).map((folder) => ({ name: `types ${folder}`, command: 'tsc', args: ['-p', folder] })),
+  { name: 'types', command: 'tsc', args: ['-b', ...TSCONFIGS] },
   { name: 'lint et mise en forme', command: 'biome', args: ['check', '--error-on-warnings'] },
   { name: 'le glossaire et le code disent les mêmes mots', command: process.execPath, args: ['scripts/glossary.mjs'] },
   {
