@@ -1,7 +1,8 @@
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { noteFor, writeNotes } from '#data/catalogue/notes.ts'
-import { openPublicDatabase, type PublicDatabase } from '#data/store/database.ts'
+import type { PublicDatabase } from '#data/store/collections.ts'
+import { openPublicDatabase } from '#data/store/database.ts'
 import { departementOf } from '#domain/market/departements.ts'
 import { type CatalogueCard, cardsText } from '#wire/catalogue.ts'
 

@@ -2,7 +2,7 @@ import type { Subscription } from 'rxjs'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import { yieldToMain } from '../platform/slices.ts'
-import type { PublicDatabase } from '../store/database.ts'
+import type { PublicDatabase } from '../store/collections.ts'
 import type { NoteDoc } from '../store/schemas.ts'
 import {
   CARDS,

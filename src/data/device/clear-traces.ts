@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { OWN_COMPLETE_KEY, VISIT_KEY } from '../store/names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceServices } from './services.ts'

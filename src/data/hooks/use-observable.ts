@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
 import type { MemberReads, Queries, QueryResults } from '../member-reads/queries.ts'
 import { type KnownMember, knownMember } from '../session/state.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { useDeviceState } from './device-context.tsx'
 
 interface Shown<T> {

@@ -1,6 +1,6 @@
 import type { RxCollection } from 'rxdb'
 import { combineLatest, finalize, map, type Observable, shareReplay } from 'rxjs'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import type { Many, MemberCollection, MemberReads, One, Queries, QueryResults } from './queries.ts'
 
 function found(database: PrivateDatabase, query: One<MemberCollection> | Many<MemberCollection>): Observable<unknown> {

@@ -2,7 +2,7 @@ import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
 import { keepsProfil, VISITED_RETENTION_MS } from '#domain/profil-retention.ts'
 import type { Drafts } from '../drafts/drafts.ts'
 import type { ServerClock } from '../server/server-clock.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { noteDraft } from '../store/names.ts'
 import { dropProfils } from './profiles.ts'
 

@@ -1,7 +1,7 @@
 import { isUid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import { type Caller, Refused } from '../server/http.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import type { WithLocalNotes } from '../store/schemas.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 

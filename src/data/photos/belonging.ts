@@ -2,7 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import { sizedUrl } from '#domain/market/photo.ts'
 import { photosIn, type WithPhotos } from '#domain/versions/photos.ts'
 import type { Drafts } from '../drafts/drafts.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 
 /** The addresses of the photos' largest pictures. */
 function largestIn(doc: WithPhotos): string[] {

@@ -3,7 +3,7 @@ import type { Suspension } from '#domain/talk/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { MemberReads } from '../member-reads/queries.ts'
 import { until } from '../platform/async.ts'
-import type { PrivateDatabase, PublicDatabase } from '../store/database.ts'
+import type { PrivateDatabase, PublicDatabase } from '../store/collections.ts'
 import type { SessionRecord } from './session-record.ts'
 
 /** A member on this device, and their own user document once it is read. */

@@ -1,56 +1,14 @@
-import {
-  addRxPlugin,
-  createRxDatabase,
-  type RxCollection,
-  type RxDatabase,
-  type RxStorage,
-  removeRxDatabase,
-} from 'rxdb'
+import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage, removeRxDatabase } from 'rxdb'
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { rxdbVersion } from './collection-versions.ts'
+import type { PrivateCollections, PrivateDatabase, PublicCollections, PublicDatabase } from './collections.ts'
 import { type COMPLETE_KEY, type OWN_COMPLETE_KEY, privateName } from './names.ts'
-import {
-  type Documents,
-  migrationsOf,
-  type NoteDoc,
-  noteSchema,
-  type OwnNote,
-  ownNoteSchema,
-  type RejectionDoc,
-  rejectionSchema,
-  replicatedSchema,
-  TABLES,
-  type WithLocalNotes,
-} from './schemas.ts'
+import { migrationsOf, noteSchema, ownNoteSchema, rejectionSchema, replicatedSchema, TABLES } from './schemas.ts'
 
 addRxPlugin(RxDBMigrationSchemaPlugin)
-
-/** Data that anyone using this device may read: the public annonces. */
-type PublicCollections = {
-  /** The public annonces, packed, and the sync cursor. */
-  catalogue: RxCollection<NoteDoc>
-}
-
-/** One member's data on this device, removed when they sign out. */
-type PrivateCollections = {
-  annonces: RxCollection<WithLocalNotes<Documents['annonces']>>
-  candidatures: RxCollection<WithLocalNotes<Documents['candidatures']>>
-  users: RxCollection<WithLocalNotes<Documents['users']>>
-  prives: RxCollection<WithLocalNotes<Documents['prives']>>
-  partenariats: RxCollection<WithLocalNotes<Documents['partenariats']>>
-  records: RxCollection<WithLocalNotes<Documents['records']>>
-  suivis: RxCollection<WithLocalNotes<Documents['suivis']>>
-  conversations: RxCollection<WithLocalNotes<Documents['conversations']>>
-  profiles: RxCollection<WithLocalNotes<Documents['users']>>
-  notes: RxCollection<OwnNote>
-  rejections: RxCollection<RejectionDoc>
-}
-
-export type PublicDatabase = RxDatabase<PublicCollections>
-export type PrivateDatabase = RxDatabase<PrivateCollections>
 
 /** The RxDB storage: Dexie in browsers, memory in tests on Node. */
 export interface StorageChoice {
@@ -136,12 +94,4 @@ export async function isFullyPulled(
 ): Promise<boolean> {
   const token = await database.storageToken
   return localStorage.getItem(key) === token
-}
-
-/** A replicated collection of a member's database, with its document type erased. */
-export function replicatedCollection(
-  database: PrivateDatabase,
-  name: DatabaseName,
-): RxCollection<WithLocalNotes<Documents[DatabaseName]>> {
-  return database[name] as unknown as RxCollection<WithLocalNotes<Documents[DatabaseName]>>
 }

@@ -1,5 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 
 /** A device's sync state of one collection. */
 export interface SyncNote {

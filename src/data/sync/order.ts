@@ -2,7 +2,7 @@ import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, t
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
 import { countsSale, isStatement } from '#domain/papers/counted-sales.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
 

@@ -6,7 +6,7 @@ import { versionOf } from '#domain/versions/document.ts'
 import { pathOf } from '#domain/versions/merge.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import type { Clock } from '../platform/platform.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 type Version = LocalDoc<DatabaseName>

@@ -3,7 +3,7 @@ import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
-import { type PrivateDatabase, replicatedCollection } from '../store/database.ts'
+import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
 import type { Deferral } from './deferred.ts'
 

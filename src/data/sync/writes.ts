@@ -1,7 +1,7 @@
 import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { PrivateDatabase } from '../store/database.ts'
+import type { PrivateDatabase } from '../store/collections.ts'
 import { writtenAt } from './rejections.ts'
 
 /** One write of a member on this device; identifies the server's answer to it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writeDocument } from '#data/commands/write.ts'
 import { belonging } from '#data/photos/belonging.ts'
-import type { PrivateDatabase } from '#data/store/database.ts'
+import type { PrivateDatabase } from '#data/store/collections.ts'
 import { anOfflineDevice } from '#tests/fixtures/device/local-device.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Device } from '#data/device/device.ts'
 import type { ActiveMember } from '#data/session/state.ts'
-import type { PrivateDatabase } from '#data/store/database.ts'
+import type { PrivateDatabase } from '#data/store/collections.ts'
 import { setAsideIn } from '#data/sync/rejections.ts'
 import { fromWire } from '#data/sync/wire.ts'
 import { anOfflineBrowser, aPageOf } from '#tests/fixtures/device/local-device.ts'

@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Caller } from '#data/server/http.ts'
-import { replicatedCollection } from '#data/store/database.ts'
+import { replicatedCollection } from '#data/store/collections.ts'
 import type { Documents, WithLocalNotes } from '#data/store/schemas.ts'
 import { createDeferredWrites } from '#data/sync/deferred.ts'
 import type { SyncNote } from '#data/sync/notes.ts'

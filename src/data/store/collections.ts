@@ -1,0 +1,35 @@
+import type { RxCollection, RxDatabase } from 'rxdb'
+import type { DatabaseName } from '#domain/rules.ts'
+import type { Documents, NoteDoc, OwnNote, RejectionDoc, WithLocalNotes } from './schemas.ts'
+
+/** Data that anyone using this device may read: the public annonces. */
+export type PublicCollections = {
+  /** The public annonces, packed, and the sync cursor. */
+  catalogue: RxCollection<NoteDoc>
+}
+
+/** One member's data on this device, removed when they sign out. */
+export type PrivateCollections = {
+  annonces: RxCollection<WithLocalNotes<Documents['annonces']>>
+  candidatures: RxCollection<WithLocalNotes<Documents['candidatures']>>
+  users: RxCollection<WithLocalNotes<Documents['users']>>
+  prives: RxCollection<WithLocalNotes<Documents['prives']>>
+  partenariats: RxCollection<WithLocalNotes<Documents['partenariats']>>
+  records: RxCollection<WithLocalNotes<Documents['records']>>
+  suivis: RxCollection<WithLocalNotes<Documents['suivis']>>
+  conversations: RxCollection<WithLocalNotes<Documents['conversations']>>
+  profiles: RxCollection<WithLocalNotes<Documents['users']>>
+  notes: RxCollection<OwnNote>
+  rejections: RxCollection<RejectionDoc>
+}
+
+export type PublicDatabase = RxDatabase<PublicCollections>
+export type PrivateDatabase = RxDatabase<PrivateCollections>
+
+/** A replicated collection of a member's database, with its document type erased. */
+export function replicatedCollection(
+  database: PrivateDatabase,
+  name: DatabaseName,
+): RxCollection<WithLocalNotes<Documents[DatabaseName]>> {
+  return database[name] as unknown as RxCollection<WithLocalNotes<Documents[DatabaseName]>>
+}
