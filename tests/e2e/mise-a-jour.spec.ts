@@ -173,7 +173,7 @@ test('a screen whose file a deployment has removed mends itself, without a worke
       await page.evaluate(async () => {
         for (const name of await caches.keys()) {
           const cache = await caches.open(name)
-          const lost = (await cache.keys()).filter(({ url }) => url.includes('/assets/resources-'))
+          const lost = (await cache.keys()).filter(({ url }) => url.includes('/assets/texts-'))
           for (const request of lost) await cache.delete(request, { ignoreVary: true })
         }
       })

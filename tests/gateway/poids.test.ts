@@ -9,7 +9,9 @@ const KIB = 1024
 const FIRST_MAX = 108 * KIB // script needed before the landing page is usable
 const FIRST_FILES_MAX = 8 // each is a request before the page reacts to a tap
 const DRAFTS_MAX = 11 * KIB // the drafts' code, which a form waits for besides its own file
-const SCREEN_MAX = 33 * KIB // added by each further screen
+const LISTS_MAX = 82 * KIB // added by the lists of annonces, which wait for no code of the databases
+const MEMBERS_MAX = 34 * KIB // what several screens of members share
+const SCREEN_MAX = 30 * KIB // added by each further screen
 const ALL_MAX = 471 * KIB // all but the papers' PDF and the map; the goal is 340
 const FONTS_MAX = 45 * KIB
 
@@ -81,8 +83,17 @@ test('what a form waits for beside its own file is small', () => {
   expect(weight(more)).toBeLessThanOrEqual(DRAFTS_MAX)
 })
 
+test('the lists of annonces bring little, and wait for no code of the databases', () => {
+  const lists = scriptsOf([chunk('annonces'), chunk('deferred-shell')])
+  expect([...lists].filter((file) => file.includes('/store-'))).toEqual([])
+  const initialFiles = scriptsOf(firstNames())
+  expect(weight([...lists].filter((file) => !initialFiles.has(file)))).toBeLessThanOrEqual(LISTS_MAX)
+})
+
 test('each further screen brings little', () => {
-  const here = scriptsOf([...firstNames(), chunk('deferred-shell'), chunk('store')])
+  const lists = scriptsOf([...firstNames(), chunk('deferred-shell'), chunk('store')])
+  const here = scriptsOf([...firstNames(), chunk('deferred-shell'), chunk('store'), chunk('members')])
+  expect(weight([...here].filter((file) => !lists.has(file)))).toBeLessThanOrEqual(MEMBERS_MAX)
   const heavy = Object.keys(built())
     .filter((name) => !WEIGHED_SEPARATELY.test(name))
     .map((name) => [name, weight([...scriptsOf([name])].filter((file) => !here.has(file)))] as const)
