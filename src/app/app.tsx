@@ -15,7 +15,7 @@ import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { paths, ROUTES } from '#wire/site.ts'
+import { BOUTIQUE_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES, paths, ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
 import { loadDeferredShell, ShellPart } from './deferred-shell/deferred-shell.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -129,39 +129,22 @@ function Layout(): ReactNode {
   )
 }
 
-/** The routes with these names, each with its screen. */
-function routesOf(...names: readonly (keyof typeof SCREENS)[]): RouteObject[] {
-  return names.map((name) => ({ path: ROUTES[name], element: createElement(SCREENS[name]) }))
+/** The router's routes of these patterns, each with its screen. */
+function routesOf(patterns: { readonly [N in keyof typeof SCREENS]?: string }): RouteObject[] {
+  return Object.entries(patterns).map(([name, path]) => ({
+    path,
+    element: createElement(SCREENS[name as keyof typeof SCREENS]),
+  }))
 }
 
 const TREE: RouteObject[] = [
   {
     element: <Layout />,
     children: [
-      ...routesOf('accueil', 'connexion', 'motDePasse', 'adresseConfirmer', 'adresseAnnuler'),
-      ...routesOf(
-        'annonce',
-        'annonces',
-        'annoncesDepartement',
-        'annoncesCommune',
-        'suivis',
-        'contact',
-        'faq',
-        'ressources',
-      ),
-      ...routesOf('mentionsLegales', 'cgu', 'confidentialite', 'planDuSite', 'accessibilite'),
-      { element: <RouteGuard completing />, children: routesOf('profilFinaliser') },
-      {
-        element: <RouteGuard />,
-        children: [
-          ...routesOf('profilModifier', 'profil', 'tableauDeBord', 'compte', 'partager'),
-          ...routesOf('contrat', 'inventaire', 'comptes', 'exemplaire', 'messages', 'conversation'),
-        ],
-      },
-      {
-        element: <RouteGuard only="boutique" />,
-        children: routesOf('annonceCreer', 'annonceModifier', 'candidatures'),
-      },
+      ...routesOf(PUBLIC_ROUTES),
+      { element: <RouteGuard completing />, children: routesOf({ profilFinaliser: ROUTES.profilFinaliser }) },
+      { element: <RouteGuard />, children: routesOf(MEMBER_ROUTES) },
+      { element: <RouteGuard only="boutique" />, children: routesOf(BOUTIQUE_ROUTES) },
       { path: '*', element: <NotFound /> },
     ],
   },

@@ -1,18 +1,17 @@
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
 
-/** Pages with a fixed address. */
-const PAGES = {
+/** The router's patterns of the screens that anyone may open. */
+export const PUBLIC_ROUTES = {
   accueil: '/',
   connexion: '/connexion',
-  profilFinaliser: '/profil/finaliser',
-  profilModifier: '/profil/modifier',
-  tableauDeBord: '/tableau-de-bord',
-  compte: '/compte',
-  messages: '/messages',
-  annonceCreer: '/annonce/creer',
-  partager: '/partager',
+  motDePasse: '/mot-de-passe/:token',
   adresseConfirmer: '/adresse/confirmer',
   adresseAnnuler: '/adresse/annuler',
+  annonces: '/annonces',
+  annoncesDepartement: '/annonces/:departement',
+  annoncesCommune: '/annonces/:departement/:commune',
+  annonce: '/annonce/:annonceId',
+  suivis: '/suivis',
   contact: '/contact',
   faq: '/faq',
   ressources: '/ressources',
@@ -21,34 +20,56 @@ const PAGES = {
   confidentialite: '/politique-confidentialite',
   accessibilite: '/accessibilite',
   planDuSite: '/plan-du-site',
-  annonces: '/annonces',
-  suivis: '/suivis',
 } as const
 
-/** The router's patterns. */
-export const ROUTES = {
-  ...PAGES,
-  motDePasse: '/mot-de-passe/:token',
+/** Those of members with a complete profile. */
+export const MEMBER_ROUTES = {
+  tableauDeBord: '/tableau-de-bord',
+  compte: '/compte',
+  profilModifier: '/profil/modifier',
   profil: '/profil/:userId',
-  annoncesDepartement: '/annonces/:departement',
-  annoncesCommune: '/annonces/:departement/:commune',
-  annonce: '/annonce/:annonceId',
-  annonceModifier: '/annonce/:annonceId/modifier',
-  candidatures: '/annonce/:annonceId/candidatures',
+  partager: '/partager',
+  messages: '/messages',
+  conversation: '/messages/:candidatureId',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
   comptes: '/partenariat/:annonceId/comptes',
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
-  conversation: '/messages/:candidatureId',
 } as const
+
+/** Those of boutiques alone. */
+export const BOUTIQUE_ROUTES = {
+  annonceCreer: '/annonce/creer',
+  annonceModifier: '/annonce/:annonceId/modifier',
+  candidatures: '/annonce/:annonceId/candidatures',
+} as const
+
+/** Every pattern; where a profile is completed comes before all that a member may open. */
+export const ROUTES = {
+  ...PUBLIC_ROUTES,
+  profilFinaliser: '/profil/finaliser',
+  ...MEMBER_ROUTES,
+  ...BOUTIQUE_ROUTES,
+} as const
+
+type Routes = typeof ROUTES
+type FixedName = { [N in keyof Routes]: Routes[N] extends `${string}:${string}` ? never : N }[keyof Routes]
+
+const isFixed = (pattern: string) => !pattern.includes(':')
+
+/** Pages with a fixed address, which an address is compared with before any pattern. */
+const PAGES = Object.fromEntries(Object.entries(ROUTES).filter(([, pattern]) => isFixed(pattern))) as Pick<
+  Routes,
+  FixedName
+>
 
 /** The route and parameters of an address; `undefined` when none matches. */
 export function routeAt(
   pathname: string,
-): { readonly route: keyof typeof ROUTES; readonly params: { readonly [name: string]: string } } | undefined {
-  for (const [route, pattern] of Object.entries(ROUTES)) {
+): { readonly route: keyof Routes; readonly params: { readonly [name: string]: string } } | undefined {
+  for (const [route, pattern] of Object.entries({ ...PAGES, ...ROUTES })) {
     const found = new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`).exec(pathname)
-    if (found !== null) return { route: route as keyof typeof ROUTES, params: found.groups ?? {} }
+    if (found !== null) return { route: route as keyof Routes, params: found.groups ?? {} }
   }
   return undefined
 }
