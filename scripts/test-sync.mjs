@@ -59,7 +59,7 @@ let [passed, broken] = [0, 0]
 
 async function work() {
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-    const args = ['run', '--project', 'model', next.file, '--reporter=dot']
+    const args = ['run', next.file, '--reporter=dot']
     const { code, output } = await capture('vitest', args, { env: next.env })
     if (code === 0) passed += next.count
     else broken += 1
