@@ -1,7 +1,7 @@
 import { boutiqueOf } from '#domain/ids.ts'
 import { type Annonce, DESCRIPTION_PREVIEW } from '#domain/market/annonce.ts'
 import { shownTexts } from '#domain/market/photo-texts.ts'
-import type { Precisions } from '#domain/market/precisions.ts'
+import { PRECISION_NAMES, type Precisions } from '#domain/market/precisions.ts'
 
 /**
  * The public annonces as prepared pieces. A small manifest names them and gives the sequence from which `_changes`
@@ -50,19 +50,15 @@ export interface CatalogueManifest {
 
 type Extras = Precisions & Pick<Annonce, 'photoTexts'>
 
-/**
- * Precisions that lists show or search, on cards, and those of the annonce's own page. A card needs no text for its
- * cover: its link names the annonce.
- */
+/** Precisions that lists show or search, on cards. A card needs no text for its cover: its link names the annonce. */
 const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
-const DETAILS_EXTRAS = [
-  'largeur',
-  'hauteur',
-  'profondeur',
-  'produitsRecherches',
-  'produitsRefuses',
-  'photoTexts',
-] as const satisfies readonly (keyof Extras)[]
+
+/** All others are those of the annonce's own page. */
+type DetailsExtra = Exclude<keyof Extras, (typeof CARD_EXTRAS)[number]>
+const ON_CARDS: readonly string[] = CARD_EXTRAS
+const DETAILS_EXTRAS = [...PRECISION_NAMES, 'photoTexts' as const].filter(
+  (field): field is DetailsExtra => !ON_CARDS.includes(field),
+)
 
 const CARD_FIELDS = [
   '_id',
@@ -84,7 +80,7 @@ const DETAILS_FIELDS = ['_id', 'description', 'photos', 'closedAt'] as const sat
 export type CatalogueCard = Pick<Annonce, (typeof CARD_FIELDS)[number] | (typeof CARD_EXTRAS)[number]>
 
 /** The half of an annonce that its card lacks. */
-export type CardDetails = Pick<Annonce, (typeof DETAILS_FIELDS)[number] | (typeof DETAILS_EXTRAS)[number]>
+export type CardDetails = Pick<Annonce, (typeof DETAILS_FIELDS)[number] | DetailsExtra>
 
 const isSaid = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value)
