@@ -19,7 +19,7 @@ import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { countQueues, type QueueCounts } from '../notices/queues.ts'
-import { announcePurges, remindOfOffers } from '../notices/scheduled.ts'
+import { SCHEDULED_NOTICES } from '../notices/scheduled.ts'
 import { saveMissedSnapshots } from '../partenariats/copies.ts'
 import { collectOrphans } from '../photos/unused.ts'
 import type { Store } from '../store/store.ts'
@@ -103,8 +103,7 @@ export function jobTable(context: JobContext): readonly Job[] {
       run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
     },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => saveMissedSnapshots(store, clock(), each) },
-    { name: 'remind', everyMs: 5 * MINUTE_MS, run: (each) => remindOfOffers(notices, each) },
-    { name: 'announce-purges', everyMs: HOUR_MS, run: (each) => announcePurges(notices, each) },
+    ...SCHEDULED_NOTICES.map(({ run, ...job }): Job => ({ ...job, run: (each) => run(notices, each) })),
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
     { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },

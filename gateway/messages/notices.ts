@@ -2,13 +2,14 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
 import { ownLines } from '#domain/visible.ts'
+import { plural } from '#messages/format.ts'
 import { formatParis, formatParisDate } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import type { Letter } from './mails.ts'
 import { type Named, named } from './readable.ts'
 
 /** The place of an annonce, sanitised for our sentences. */
-export interface NamedAnnonce {
+interface NamedAnnonce {
   readonly nom: Named
   readonly ville: Named
 }
@@ -17,6 +18,16 @@ interface CandidatureFacts
   extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt' | 'reponse'> {
   readonly nom: Named
   readonly annonce: NamedAnnonce
+}
+
+/** Notices of the same event, merged; per annonce where it matters. */
+export interface DigestLine {
+  readonly event: NoticeEvent
+  readonly count: number
+  /** The boutique's own annonce. */
+  readonly place?: NamedAnnonce
+  /** An ISO 8601 instant: the first offer's expiry, or the first annonce's deletion. */
+  readonly until?: string
 }
 
 /** The data for each event's texts. */
@@ -54,8 +65,18 @@ interface PushText {
   readonly body: string
 }
 
-type Mailed = { readonly [E in NoticeEvent]: (facts: NoticeFacts[E]) => Letter & Required<Pick<Letter, 'action'>> }
-type Pushed = { readonly [E in PushedEvent]: (facts: NoticeFacts[E]) => PushText }
+/** The sentence for several notices of an event, without a full stop. It names no other party. */
+type Digest = (line: DigestLine & { readonly until: string }) => string
+
+/** What is said of an event: by mail, in a line of a mail for several notices, and by push where it is pushed. */
+type NoticeWords = {
+  readonly [E in NoticeEvent]: {
+    readonly mail: (facts: NoticeFacts[E]) => Letter & Required<Pick<Letter, 'action'>>
+    readonly digest: Digest
+    /** Without the other member's name, since anyone may see the screen. */
+    readonly push?: (facts: NoticeFacts[E]) => PushText
+  }
+} & { readonly [E in PushedEvent]: { readonly push: (facts: NoticeFacts[E]) => PushText } }
 
 const DASHBOARD = '/tableau-de-bord'
 
@@ -77,104 +98,146 @@ function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from
   }
 }
 
-/** The mail of each event of `src/domain/notices.ts`. */
-export const NOTICE_MAILS: Mailed = {
-  pending: ({ nom, annonce, message, annonceId }) => ({
-    subject: `Nouvelle candidature de ${nom}`,
-    paragraphs: [
-      `${nom} a répondu à votre annonce « ${place(annonce)} ».`,
-      'Vous pouvez accepter ou refuser sa candidature. Voici son message :',
-    ],
-    quote: message,
-    action: { label: 'Voir la candidature', path: `/annonce/${annonceId}/candidatures` },
-  }),
-  'awaiting-creator': ({ annonce, offerExpiresAt }) => ({
-    subject: 'Votre candidature est acceptée : répondez dans les 24 heures',
-    paragraphs: [
-      `« ${place(annonce)} » accepte votre candidature !`,
-      `Vous avez 24 heures pour confirmer le partenariat : jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
-    ],
-    action: { label: 'Confirmer ou décliner', path: DASHBOARD },
-  }),
-  'refused-by-boutique': ({ annonce, reponse = '' }) => ({
-    subject: `Réponse à votre candidature chez ${place(annonce)}`,
-    paragraphs: [
-      `« ${place(annonce)} » n'a pas retenu votre candidature cette fois.`,
-      "D'autres boutiques ont une étagère à prêter : peut-être près de chez vous.",
-      ...(reponse === '' ? [] : ['Un mot de la boutique :']),
-    ],
-    ...(reponse === '' ? {} : { quote: reponse }),
-    action: { label: 'Voir les annonces', path: '/' },
-  }),
-  confirmed: ({ nom, annonce }) => ({
-    subject: `${nom} confirme le partenariat`,
-    paragraphs: [
-      `${nom} confirme le partenariat pour votre annonce « ${place(annonce)} ».`,
-      "Le modèle de contrat et la fiche d'inventaire vous attendent dans votre tableau de bord.",
-    ],
-    action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
-  }),
-  'declined-by-creator': ({ nom, annonce }) => ({
-    subject: `${nom} décline votre offre`,
-    paragraphs: [
-      `${nom} ne donne pas suite à votre offre pour « ${place(annonce)} ».`,
-      'Vous pouvez accepter une autre candidature.',
-    ],
-    action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
-  }),
-  'withdrawn-by-creator': ({ nom, annonce, annonceId }) => ({
-    subject: `${nom} retire sa candidature`,
-    paragraphs: [
-      `${nom} a retiré sa candidature à votre annonce « ${place(annonce)} ».`,
-      "Vous n'avez rien à faire : elle n'attend plus de réponse.",
-    ],
-    action: { label: 'Voir les candidatures', path: `/annonce/${annonceId}/candidatures` },
-  }),
-  'boutique-left': ({ annonce, annonceId, creatorId }) => ({
-    subject: `« ${place(annonce)} » a supprimé son compte`,
-    paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],
-    action: papersOf(annonceId, creatorId),
-  }),
-  'creator-left': ({ nom, annonce, annonceId, creatorId }) => ({
-    subject: `${nom} a supprimé son compte`,
-    paragraphs: [
-      `${nom}, votre partenaire pour « ${place(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
-      PAPERS_STAY,
-    ],
-    action: papersOf(annonceId, creatorId),
-  }),
-  expiring: ({ annonce, offerExpiresAt }) => ({
-    subject: `L'offre de ${place(annonce)} expire bientôt`,
-    paragraphs: [
-      `« ${place(annonce)} » attend toujours votre réponse.`,
-      `Vous pouvez confirmer le partenariat jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
-    ],
-    action: { label: 'Confirmer ou décliner', path: DASHBOARD },
-  }),
-  'message-to-boutique': (facts) => messageLetter(facts, facts.nom),
-  'message-to-createur': (facts) => messageLetter(facts, place(facts.annonce)),
-  purge: ({ annonce, deletedFrom }) => ({
-    subject: `Votre annonce « ${place(annonce)} » sera bientôt supprimée`,
-    paragraphs: [
-      `Votre annonce « ${place(annonce)} », clôturée le ${formatParisDate(annonce.closedAt)}, sera supprimée à partir du ${formatParisDate(deletedFrom)}, avec ses photos et ses candidatures sans suite. Les partenariats confirmés restent dans votre tableau de bord.`,
-      'Pour la garder, ré-ouvrez-la avant cette date.',
-    ],
-    action: { label: 'Voir mes annonces', path: DASHBOARD },
-  }),
-}
-
 const MESSAGE_PUSH: PushText = { title: 'Nouveau message', body: "Quelqu'un vous a écrit au sujet d'une candidature." }
 
-/** The push text of each pushed event: without the other member's name, since anyone may see the screen. */
-export const NOTICE_PUSHES: Pushed = {
-  pending: ({ annonce }) => ({
-    title: 'Nouvelle candidature',
-    body: `Un créateur souhaite exposer dans votre boutique, à ${annonce.ville}.`,
-  }),
-  'awaiting-creator': () => ({
-    title: 'Votre candidature est acceptée',
-    body: 'Vous avez 24 heures pour confirmer le partenariat.',
-  }),
-  'message-to-boutique': () => MESSAGE_PUSH,
-  'message-to-createur': () => MESSAGE_PUSH,
+const offersWaiting: Digest = ({ count, until }) =>
+  `${plural(count, 'offre attend', 'offres attendent')} votre réponse, la première jusqu'au ${formatParis(until)}, heure de Paris`
+
+const unread: Digest = ({ count }) => plural(count, 'conversation non lue', 'conversations non lues')
+
+const at = (annonce: NamedAnnonce | undefined): string => (annonce === undefined ? '' : ` pour « ${place(annonce)} »`)
+
+/** The words of each event of `src/domain/notices.ts`. */
+export const NOTICE_WORDS: NoticeWords = {
+  pending: {
+    mail: ({ nom, annonce, message, annonceId }) => ({
+      subject: `Nouvelle candidature de ${nom}`,
+      paragraphs: [
+        `${nom} a répondu à votre annonce « ${place(annonce)} ».`,
+        'Vous pouvez accepter ou refuser sa candidature. Voici son message :',
+      ],
+      quote: message,
+      action: { label: 'Voir la candidature', path: `/annonce/${annonceId}/candidatures` },
+    }),
+    digest: ({ count, place }) => `${plural(count, 'nouvelle candidature', 'nouvelles candidatures')}${at(place)}`,
+    push: ({ annonce }) => ({
+      title: 'Nouvelle candidature',
+      body: `Un créateur souhaite exposer dans votre boutique, à ${annonce.ville}.`,
+    }),
+  },
+  'awaiting-creator': {
+    mail: ({ annonce, offerExpiresAt }) => ({
+      subject: 'Votre candidature est acceptée : répondez dans les 24 heures',
+      paragraphs: [
+        `« ${place(annonce)} » accepte votre candidature !`,
+        `Vous avez 24 heures pour confirmer le partenariat : jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
+      ],
+      action: { label: 'Confirmer ou décliner', path: DASHBOARD },
+    }),
+    digest: offersWaiting,
+    push: () => ({
+      title: 'Votre candidature est acceptée',
+      body: 'Vous avez 24 heures pour confirmer le partenariat.',
+    }),
+  },
+  'refused-by-boutique': {
+    mail: ({ annonce, reponse = '' }) => ({
+      subject: `Réponse à votre candidature chez ${place(annonce)}`,
+      paragraphs: [
+        `« ${place(annonce)} » n'a pas retenu votre candidature cette fois.`,
+        "D'autres boutiques ont une étagère à prêter : peut-être près de chez vous.",
+        ...(reponse === '' ? [] : ['Un mot de la boutique :']),
+      ],
+      ...(reponse === '' ? {} : { quote: reponse }),
+      action: { label: 'Voir les annonces', path: '/' },
+    }),
+    digest: ({ count }) => plural(count, "candidature n'a pas été retenue", "candidatures n'ont pas été retenues"),
+  },
+  confirmed: {
+    mail: ({ nom, annonce }) => ({
+      subject: `${nom} confirme le partenariat`,
+      paragraphs: [
+        `${nom} confirme le partenariat pour votre annonce « ${place(annonce)} ».`,
+        "Le modèle de contrat et la fiche d'inventaire vous attendent dans votre tableau de bord.",
+      ],
+      action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+    }),
+    digest: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
+  },
+  'declined-by-creator': {
+    mail: ({ nom, annonce }) => ({
+      subject: `${nom} décline votre offre`,
+      paragraphs: [
+        `${nom} ne donne pas suite à votre offre pour « ${place(annonce)} ».`,
+        'Vous pouvez accepter une autre candidature.',
+      ],
+      action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+    }),
+    digest: ({ count, place }) => `${plural(count, 'offre déclinée', 'offres déclinées')}${at(place)}`,
+  },
+  'withdrawn-by-creator': {
+    mail: ({ nom, annonce, annonceId }) => ({
+      subject: `${nom} retire sa candidature`,
+      paragraphs: [
+        `${nom} a retiré sa candidature à votre annonce « ${place(annonce)} ».`,
+        "Vous n'avez rien à faire : elle n'attend plus de réponse.",
+      ],
+      action: { label: 'Voir les candidatures', path: `/annonce/${annonceId}/candidatures` },
+    }),
+    digest: ({ count, place }) => `${plural(count, 'candidature retirée', 'candidatures retirées')}${at(place)}`,
+  },
+  'boutique-left': {
+    mail: ({ annonce, annonceId, creatorId }) => ({
+      subject: `« ${place(annonce)} » a supprimé son compte`,
+      paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],
+      action: papersOf(annonceId, creatorId),
+    }),
+    digest: ({ count }) =>
+      `${plural(count, 'boutique partenaire a supprimé son compte', 'boutiques partenaires ont supprimé leur compte')} : vos papiers restent`,
+  },
+  'creator-left': {
+    mail: ({ nom, annonce, annonceId, creatorId }) => ({
+      subject: `${nom} a supprimé son compte`,
+      paragraphs: [
+        `${nom}, votre partenaire pour « ${place(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
+        PAPERS_STAY,
+      ],
+      action: papersOf(annonceId, creatorId),
+    }),
+    digest: ({ count, place }) =>
+      `${plural(count, 'créateur partenaire a supprimé son compte', 'créateurs partenaires ont supprimé leur compte')}${at(place)} : vos papiers restent`,
+  },
+  expiring: {
+    mail: ({ annonce, offerExpiresAt }) => ({
+      subject: `L'offre de ${place(annonce)} expire bientôt`,
+      paragraphs: [
+        `« ${place(annonce)} » attend toujours votre réponse.`,
+        `Vous pouvez confirmer le partenariat jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
+      ],
+      action: { label: 'Confirmer ou décliner', path: DASHBOARD },
+    }),
+    digest: offersWaiting,
+  },
+  'message-to-boutique': {
+    mail: (facts) => messageLetter(facts, facts.nom),
+    digest: unread,
+    push: () => MESSAGE_PUSH,
+  },
+  'message-to-createur': {
+    mail: (facts) => messageLetter(facts, place(facts.annonce)),
+    digest: unread,
+    push: () => MESSAGE_PUSH,
+  },
+  purge: {
+    mail: ({ annonce, deletedFrom }) => ({
+      subject: `Votre annonce « ${place(annonce)} » sera bientôt supprimée`,
+      paragraphs: [
+        `Votre annonce « ${place(annonce)} », clôturée le ${formatParisDate(annonce.closedAt)}, sera supprimée à partir du ${formatParisDate(deletedFrom)}, avec ses photos et ses candidatures sans suite. Les partenariats confirmés restent dans votre tableau de bord.`,
+        'Pour la garder, ré-ouvrez-la avant cette date.',
+      ],
+      action: { label: 'Voir mes annonces', path: DASHBOARD },
+    }),
+    digest: ({ count, until }) =>
+      `${plural(count, 'annonce clôturée sera supprimée', 'annonces clôturées seront supprimées')}, à partir du ${formatParisDate(until)}`,
+  },
 }

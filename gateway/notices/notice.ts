@@ -1,12 +1,9 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { DAY_MS } from '#domain/durations.ts'
-import { boutiqueOf, type Uid } from '#domain/ids.ts'
-import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
-import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, PURGE_NOTICE_DAYS, partiesOf } from '#domain/notices.ts'
+import type { Uid } from '#domain/ids.ts'
+import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, partiesOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
-import { iso } from '../base/instant.ts'
 import type { Letter } from '../messages/mails.ts'
-import { candidatureFacts, NOTICE_MAILS, purgeFacts } from '../messages/notices.ts'
+import { candidatureFacts, NOTICE_WORDS } from '../messages/notices.ts'
 
 /** One event to notify one member of, on the channels of its row in `NOTICES`. */
 export interface Notice {
@@ -44,34 +41,8 @@ export function candidatureNotice(event: CandidatureEvent, candidature: Candidat
     uid,
     // An account's deletion erases the mails about it, except the one announcing the deletion.
     ...(leaverOf(candidature) === null ? { about } : {}),
-    letter: () => NOTICE_MAILS[event](candidatureFacts(candidature)),
+    letter: () => NOTICE_WORDS[event].mail(candidatureFacts(candidature)),
     ...(replyTo === undefined || !isEmailShown(candidature.email) ? {} : { replyTo: candidature.email }),
     ...(untilOfferExpires === undefined ? {} : { staleAt: candidature.offerExpiresAt }),
-  }
-}
-
-/** The id of the notice that an annonce will be deleted; each closing has its own. */
-export function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt'>): string {
-  return noticeId(_id, `purge-${Date.parse(closedAt)}`)
-}
-
-/**
- * When a closed annonce may be deleted if its notice is sent now: after a long downtime, the deletion waits for it.
- * @param now milliseconds since the epoch
- * @returns an ISO 8601 instant
- */
-export function deletedFrom({ closedAt }: Annonce, now: number): string {
-  const due = Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
-  return iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
-}
-
-/** @param now milliseconds since the epoch */
-export function purgeNotice(annonce: Annonce, now: number): Notice {
-  return {
-    id: purgeNoticeId(annonce),
-    event: 'purge',
-    subject: annonce._id,
-    uid: boutiqueOf(annonce._id),
-    letter: () => NOTICE_MAILS.purge(purgeFacts(annonce, deletedFrom(annonce, now))),
   }
 }

@@ -1,16 +1,43 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { DAY_MS } from '#domain/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
-import { PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
+import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
 import { iso } from '../base/instant.ts'
+import { type DigestLine, NOTICE_WORDS, purgeFacts } from '../messages/notices.ts'
 import { find, get, type Stored } from '../store/documents.ts'
 import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import type { Delivery } from './delivery.ts'
-import { candidatureNotice, noticeId, purgeNotice, purgeNoticeId } from './notice.ts'
+import { candidatureNotice, type Notice, noticeId } from './notice.ts'
 import { notifyAll } from './notify.ts'
+
+/** The id of the notice that an annonce will be deleted; each closing has its own. */
+function purgeNoticeId({ _id, closedAt }: Pick<Annonce, '_id' | 'closedAt'>): string {
+  return noticeId(_id, `purge-${Date.parse(closedAt)}`)
+}
+
+/**
+ * When a closed annonce may be deleted if its notice is sent now: after a long downtime, the deletion waits for it.
+ * @param now milliseconds since the epoch
+ * @returns an ISO 8601 instant
+ */
+function deletedFrom({ closedAt }: Annonce, now: number): string {
+  const due = Date.parse(closedAt) + CLOSED_LIFETIME_DAYS * DAY_MS
+  return iso(Math.max(due, now + PURGE_NOTICE_DAYS * DAY_MS))
+}
+
+/** @param now milliseconds since the epoch */
+function purgeNotice(annonce: Annonce, now: number): Notice {
+  return {
+    id: purgeNoticeId(annonce),
+    event: 'purge',
+    subject: annonce._id,
+    uid: boutiqueOf(annonce._id),
+    letter: () => NOTICE_WORDS.purge.mail(purgeFacts(annonce, deletedFrom(annonce, now))),
+  }
+}
 
 /** Annonces that their owner closed this long ago. @param now milliseconds since the epoch */
 export async function annoncesClosedSince(store: Store, days: number, now: number): Promise<Stored<Annonce>[]> {
@@ -50,4 +77,20 @@ export async function remindOfOffers(context: NoticeContext, each?: ProcessEach)
     make: () => candidatureNotice('expiring', candidature),
   }))
   return (await notifyAll(context, due, each)).done
+}
+
+/** The jobs of what no write announces. */
+export const SCHEDULED_NOTICES = [
+  { name: 'remind', everyMs: 5 * MINUTE_MS, run: remindOfOffers },
+  { name: 'announce-purges', everyMs: HOUR_MS, run: announcePurges },
+] as const
+
+type AnnonceLine = (annonce: Annonce, id: string, now: number) => DigestLine | null
+
+/** What a deferred notice about an annonce still says; `null` when its annonce has moved on. */
+export const ANNONCE_LINES: { readonly [E in Exclude<NoticeEvent, CandidatureEvent>]: AnnonceLine } = {
+  purge: (annonce, id, now) =>
+    purgeNoticeId(annonce) !== id || annonce.active
+      ? null
+      : { event: 'purge', count: 1, until: deletedFrom(annonce, now) },
 }

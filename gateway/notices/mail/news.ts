@@ -10,11 +10,11 @@ import {
   noticeRuleOf,
 } from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
-import type { DigestLine } from '../../messages/digests.ts'
-import { candidatureFacts } from '../../messages/notices.ts'
+import { candidatureFacts, type DigestLine } from '../../messages/notices.ts'
 import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { deletedFrom, purgeNoticeId, subjectOf } from '../notice.ts'
+import { subjectOf } from '../notice.ts'
+import { ANNONCE_LINES } from '../scheduled.ts'
 import type { Mail } from './document.ts'
 
 /** The current news in a deferred notice; one whose subject is gone or has moved on has none. */
@@ -24,6 +24,8 @@ interface PendingNotice {
   /** Notices with the same key share a line. */
   readonly key: string
 }
+
+const isAnnonceEvent = (event: NoticeEvent): event is keyof typeof ANNONCE_LINES => event in ANNONCE_LINES
 
 const EVENT = /\.([a-z-]+?)(-\d+)?$/
 
@@ -73,10 +75,10 @@ export async function pendingNotices(
     const event = EVENT.exec(mail._id)?.[1] as NoticeEvent
     const subject = subjectOf(mail._id)
     if (!NOTICE_EVENTS.includes(event) || prive?.[noticeRuleOf(event).unless] === true) return []
-    if (event === 'purge') {
+    if (isAnnonceEvent(event)) {
       const annonce = annonces.get(subject as Annonce['_id'])
-      if (annonce === undefined || purgeNoticeId(annonce) !== mail._id || annonce.active) return []
-      return [{ mail, key: event, line: { event, count: 1, until: deletedFrom(annonce, now) } }]
+      const line = annonce === undefined ? null : ANNONCE_LINES[event](annonce, mail._id, now)
+      return line === null ? [] : [{ mail, key: event, line }]
     }
     const candidature = candidatures.get(subject as Candidature['_id'])
     const found = candidature === undefined ? null : candidatureLine(event, candidature, now)

@@ -3,7 +3,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
 import { isMessageEvent } from '#domain/notices.ts'
 import type { PushPayload } from '#wire/push.ts'
-import { candidatureFacts, NOTICE_MAILS, NOTICE_PUSHES } from '../../messages/notices.ts'
+import { candidatureFacts, NOTICE_WORDS } from '../../messages/notices.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { alertPayload } from '../alerts/words.ts'
@@ -33,10 +33,10 @@ async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayl
   const stands = candidature !== null && (isMessageEvent(event) || candidature.status === event)
   if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
   const facts = candidatureFacts(candidature)
-  const { path } = NOTICE_MAILS[event](facts).action
+  const { path } = NOTICE_WORDS[event].mail(facts).action
   // Candidatures to one annonce have the same text: the newest replaces the one still shown.
   const about = event === 'pending' ? facts.annonceId : candidatureId
-  return { ...NOTICE_PUSHES[event](facts), url: path, tag: `notice:${about}:${event}` }
+  return { ...NOTICE_WORDS[event].push(facts), url: path, tag: `notice:${about}:${event}` }
 }
 
 /** How long the push service may store it for an offline browser, in seconds. */
