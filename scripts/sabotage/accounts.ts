@@ -50,6 +50,7 @@ export const ACCOUNTS: readonly Protection[] = [
     name: 'proof: the former address is told of a change',
     file: 'gateway/accounts/email-change.ts',
     code: 'await tellFormer(context, before, { to: email, origin: site })',
+    without: 'null',
     tests: ['tests/gateway/address-change.test.ts'],
   },
   {

@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { readEpoch } from '#gateway/store/epoch.ts'
 import { unsealMark } from '#gateway/sync/pull/sequence.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let createur: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  createur = await gateway.member('createur')
-})
+const gateway = await startHttpGateway()
+const [boutique, createur] = [await gateway.member('boutique'), await gateway.member('createur')]
 
 /** Pushes a document. @returns its row, and its entry in the writer's next pull */
 async function pushed(by: TestClient, db: DatabaseName, doc: object) {
@@ -72,17 +66,15 @@ describe('what was taken is answered as a pull would give it', () => {
   })
 })
 
-describe('what was not taken', () => {
-  it("bears no mark, and nothing of what is another's", async () => {
-    const annonce = await published()
-    const other = await gateway.member('boutique')
-    const sent = [{ ...annonce, prix: 1 }, anAnnonce(newId(20) as Uid)]
-    for (const row of await other.push('annonces', ...sent)) {
-      expect(row).toMatchObject({ error: 'forbidden', doc: null })
-      expect(row).not.toHaveProperty('mark')
-    }
-    const [stale] = await boutique.push('annonces', annonce)
-    expect(stale).toMatchObject({ error: 'conflict', doc: { _id: annonce._id } })
-    expect(stale).not.toHaveProperty('mark')
-  })
+it("what was not taken bears no mark, and nothing of what is another's", async () => {
+  const annonce = await published()
+  const other = await gateway.member('boutique')
+  const sent = [{ ...annonce, prix: 1 }, anAnnonce(newId(20) as Uid)]
+  for (const row of await other.push('annonces', ...sent)) {
+    expect(row).toMatchObject({ error: 'forbidden', doc: null })
+    expect(row).not.toHaveProperty('mark')
+  }
+  const [stale] = await boutique.push('annonces', annonce)
+  expect(stale).toMatchObject({ error: 'conflict', doc: { _id: annonce._id } })
+  expect(stale).not.toHaveProperty('mark')
 })

@@ -45,6 +45,22 @@ async function undo(email = FORMER) {
 }
 
 describe('a change of address', () => {
+  // Proves S5.email.1, S7.10, V7.5.1
+  it('needs the current password and a free address', async () => {
+    const { email: taken } = await aNewcomer(gateway, 'bob@exemple.fr', 'createur')
+    const wrong = await gateway.call(
+      'PUT',
+      '/api/compte/email',
+      { email: OTHER, password: 'faux-secret' },
+      jeanne.token,
+    )
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'wrong-credentials' } })
+    expect(await change(taken)).toMatchObject({ status: 409, body: { error: 'email-in-use' } })
+    expect(await change('a@')).toMatchObject({ status: 400, body: { error: 'invalid' } })
+    expect((await change(' A@Exemple.fr')).body).toMatchObject({ uid: jeanne.uid, email: 'a@exemple.fr' })
+    expect((await gateway.accounts.resolve(jeanne.token))?.email).toBe('a@exemple.fr')
+  })
+
   // Proves S7.10, V7.4.3
   it('takes effect at once, to be proved, and ends the other sessions', async () => {
     const boutique = await gateway.member('boutique')

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Suivi } from '#domain/market/suivis.ts'
 import { stopPath } from '#gateway/notices/alerts/stop.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sealFor } from '#gateway/notices/mail/sealed.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
-import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
+import { alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startPushService } from '#tests/fixtures/push-service.ts'
 
-let service: PushService
-let gateway: HttpGateway
-let boutique: TestClient
-let createur: TestClient
-let jobs: AlertJobs
-beforeAll(async () => {
-  service = await startPushService()
-  gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin } })
-  boutique = await gateway.member('boutique')
-})
+const service = await startPushService()
 afterAll(() => service.close())
+const gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin } })
+const boutique = await gateway.member('boutique')
+const jobs = alertJobs(gateway)
+let createur: TestClient
 beforeEach(async () => {
   createur = await gateway.member('createur')
-  jobs = alertJobs(gateway)
 })
 
 async function subscribe({ token }: TestClient): Promise<string> {
@@ -82,18 +76,6 @@ describe('the link that stops alerts', () => {
   const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }
   const pathIn = (mail: FullMail) => new URL(mail.unsubscribe ?? '').pathname
 
-  it('is in each mail, its head included, for a mail reader’s own button', async () => {
-    await searchOf(createur)
-    const mail = await alertMailOf(createur)
-    const { headers } = compose(mail, 'bonjour@exemple.fr')
-    expect(headers).toMatchObject({
-      'List-Unsubscribe': `<${mail.unsubscribe}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    })
-    expect(mail.message.text).toContain(mail.unsubscribe)
-    expect(mail.unsubscribe).not.toContain(createur.uid)
-  })
-
   it('changes nothing when it is read, and stops that search when its button is pressed, without an account', async () => {
     const id = await searchOf(createur)
     gateway.clock.now += 500 // the mail is about the search saved first
@@ -112,9 +94,17 @@ describe('the link that stops alerts', () => {
     expect(await (await gateway.anonymous.get(path)).text()).toContain('Alertes déjà arrêtées')
   })
 
-  it('works from a mail reader, which is no page of ours', async () => {
+  it('is in each mail, its head included, for a mail reader’s own button, which is no page of ours', async () => {
     const id = await searchOf(createur)
-    const path = pathIn(await alertMailOf(createur))
+    const mail = await alertMailOf(createur)
+    const { headers: head } = compose(mail, 'bonjour@exemple.fr')
+    expect(head).toMatchObject({
+      'List-Unsubscribe': `<${mail.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    })
+    expect(mail.message.text).toContain(mail.unsubscribe)
+    expect(mail.unsubscribe).not.toContain(createur.uid)
+    const path = pathIn(mail)
     const body = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     expect((await fetch(gateway.url + path, { method: 'POST', headers, body })).status).toBe(200)

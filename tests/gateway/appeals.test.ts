@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deleteMemberAccount, hide, suspend } from '#gateway/moderation/acts.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { actingByCommand, anOperator, aPerson, command, PASSWORD, type Person } from '#tests/fixtures/operators.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { actingByCommand, anOperator, aPerson, command, PASSWORD } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-let operator: Person
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  operator = await anOperator(gateway)
-})
+const gateway = await startHttpGateway()
+const operator = await anOperator(gateway)
 
 const contest = (body: object, token = '') => gateway.call('POST', '/api/contestations', body, token)
 const deed = (body: object) => gateway.call('POST', '/api/moderation/actes', body, operator.token)
@@ -74,28 +70,26 @@ describe('an annonce that is hidden', () => {
   })
 })
 
-describe('a member who is suspended', () => {
-  it('contests it by the right password alone, and is answered in words', async () => {
-    const { email, uid } = await aPerson(gateway)
-    const text = "Je n'ai rien vendu."
-    const sent = { email, password: PASSWORD, text }
-    expect(await contest(sent)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
-    await suspend(actingByCommand(gateway), email, 'counterfeit', '')
-    expect(await contest({ ...sent, password: 'faux' })).toMatchObject({ status: 401 })
-    expect(await contest({ ...sent, email: 'personne@exemple.fr' })).toMatchObject({ status: 401 })
-    expect((await contest(sent)).status).toBe(202)
-    expect((await contest(sent)).status).toBe(409)
-    const [appeal] = await appealsOf(uid)
-    const name = appeal?._id.slice('report:'.length) ?? ''
-    expect(await deed({ act: 'uphold', about: name })).toMatchObject({ status: 400 })
-    const words = "Les photos sont celles d'une autre boutique."
-    expect((await deed({ act: 'uphold', about: name, words })).status).toBe(200)
-    expect(await appealsOf(uid)).toMatchObject([{ state: 'settled', outcome: 'upheld' }])
-    expect(await mailsWith('autre boutique')).toMatchObject([{ to: email }])
-    const acts = (await allDocs(gateway.store, 'moderation')).filter(({ act }) => act === 'uphold')
-    expect(acts).toMatchObject([{ by: operator.uid, about: `report:${name}` }])
-    expect(JSON.stringify(acts)).not.toContain('autre boutique')
-    await deleteMemberAccount(actingByCommand(gateway), email)
-    expect(await appealsOf(uid)).toEqual([])
-  })
+it('a member who is suspended contests it by the right password alone, and is answered in words', async () => {
+  const { email, uid } = await aPerson(gateway)
+  const text = "Je n'ai rien vendu."
+  const sent = { email, password: PASSWORD, text }
+  expect(await contest(sent)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
+  await suspend(actingByCommand(gateway), email, 'counterfeit', '')
+  expect(await contest({ ...sent, password: 'faux' })).toMatchObject({ status: 401 })
+  expect(await contest({ ...sent, email: 'personne@exemple.fr' })).toMatchObject({ status: 401 })
+  expect((await contest(sent)).status).toBe(202)
+  expect((await contest(sent)).status).toBe(409)
+  const [appeal] = await appealsOf(uid)
+  const name = appeal?._id.slice('report:'.length) ?? ''
+  expect(await deed({ act: 'uphold', about: name })).toMatchObject({ status: 400 })
+  const words = "Les photos sont celles d'une autre boutique."
+  expect((await deed({ act: 'uphold', about: name, words })).status).toBe(200)
+  expect(await appealsOf(uid)).toMatchObject([{ state: 'settled', outcome: 'upheld' }])
+  expect(await mailsWith('autre boutique')).toMatchObject([{ to: email }])
+  const acts = (await allDocs(gateway.store, 'moderation')).filter(({ act }) => act === 'uphold')
+  expect(acts).toMatchObject([{ by: operator.uid, about: `report:${name}` }])
+  expect(JSON.stringify(acts)).not.toContain('autre boutique')
+  await deleteMemberAccount(actingByCommand(gateway), email)
+  expect(await appealsOf(uid)).toEqual([])
 })

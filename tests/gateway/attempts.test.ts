@@ -24,6 +24,15 @@ async function signUp(account = ALICE, place = HOME) {
   return visitor
 }
 
+type Visitor = ReturnType<typeof at>
+
+/** A browser guesses wrong passwords. @returns the answers */
+async function guess(visitor: Visitor, guesses: number, email = ALICE.email): Promise<readonly number[]> {
+  const statuses: number[] = []
+  for (let nth = 0; nth < guesses; nth += 1) statuses.push((await visitor.signIn({ ...WRONG, email })).status)
+  return statuses
+}
+
 /** Guesses wrong passwords, each from another address. @returns the answers */
 async function guessFromEverywhere(guesses: number, email = ALICE.email): Promise<readonly number[]> {
   const statuses: number[] = []
@@ -78,16 +87,15 @@ describe('wrong passwords', () => {
 
   it('are forgotten with the right one, at the place where it was given', async () => {
     const visitor = at(ELSEWHERE)
-    for (let guess = 0; guess < 4; guess += 1) await visitor.signIn(WRONG)
+    await guess(visitor, 4)
     expect((await visitor.signIn(ALICE)).status).toBe(200)
     visitor.jar.clear()
-    for (let guess = 0; guess < 5; guess += 1) expect((await visitor.signIn(WRONG)).status).toBe(401)
-    expect((await visitor.signIn(WRONG)).status).toBe(429)
+    expect(await guess(visitor, 6)).toEqual([401, 401, 401, 401, 401, 429])
   })
 
   it('of strangers keep nobody out of an account who comes from another place', async () => {
     const stranger = at(ELSEWHERE)
-    for (let guess = 0; guess < 10; guess += 1) await stranger.signIn(WRONG)
+    await guess(stranger, 10)
     expect((await stranger.signIn(ALICE)).status).toBe(429)
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
@@ -102,22 +110,18 @@ describe('wrong passwords', () => {
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
 
-  it('never hold a device that has signed in before, wherever they come from', async () => {
-    const device = await signUp({ ...ALICE, email: 'bob@exemple.fr' })
+  it('never hold a device that has signed in before, wherever they come from; its own are counted for itself', async () => {
+    const bob = { ...ALICE, email: 'bob@exemple.fr' }
+    const device = await signUp(bob)
     await device.ask('DELETE', '/api/session')
-    await guessFromEverywhere(60, 'bob@exemple.fr')
+    await guessFromEverywhere(60, bob.email)
     const strangerAtHome = at(HOME)
-    for (let guess = 0; guess < 10; guess += 1) await strangerAtHome.signIn({ ...WRONG, email: 'bob@exemple.fr' })
-    expect((await device.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(200)
-    expect((await strangerAtHome.signIn({ ...ALICE, email: 'bob@exemple.fr' })).status).toBe(429)
-  })
-
-  it('on a device that has signed in before are counted too, for itself', async () => {
-    const device = at(HOME)
-    await device.signIn(ALICE)
-    const statuses: number[] = []
-    for (let guess = 0; guess < 6; guess += 1) statuses.push((await device.signIn(WRONG)).status)
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
+    await guess(strangerAtHome, 10, bob.email)
+    expect((await device.signIn(bob)).status).toBe(200)
+    expect((await strangerAtHome.signIn(bob)).status).toBe(429)
+    const alices = at(HOME)
+    await alices.signIn(ALICE)
+    expect(await guess(alices, 6)).toEqual([401, 401, 401, 401, 401, 429])
     expect((await at(HOME).signIn(ALICE)).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { CONNECTIONS_MAX, TIME_OUTS } from '#gateway/http/connections.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 
 vi.setConfig({ testTimeout: 5000 }) // a request that waits for a body which never comes would hang
@@ -10,18 +10,13 @@ const JSON_BODY = { 'content-type': 'application/json', 'content-length': TWO_MI
 const SMALL = { 'content-type': 'application/json', 'content-length': 1000 }
 const HASH = 'a'.repeat(64)
 
-let gateway: HttpGateway
-let boutique: TestClient
-let other: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  other = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway()
+const [boutique, other] = [await gateway.member('boutique'), await gateway.member('boutique')]
 
 type Headers = Readonly<Record<string, string | number>>
 
 const WEBP = { 'content-type': 'image/webp', 'content-length': 1000, 'x-sha256': HASH }
+const JPEG = { ...WEBP, 'content-type': 'image/jpeg' }
 
 /** Requests that are refused without a byte of their body being sent. */
 const REFUSED: readonly (readonly [line: string, by: 'nobody' | 'a member', headers: Headers, answer: string])[] = [
@@ -36,12 +31,7 @@ const REFUSED: readonly (readonly [line: string, by: 'nobody' | 'a member', head
   [`PUT /photos/annonces/mine/${HASH}.webp`, 'nobody', WEBP, '401 not-signed-in'],
   [`PUT /photos/annonces/theirs/${HASH}.webp`, 'a member', WEBP, '403 not-the-owner'],
   ['PUT /photos/annonces/mine/x.webp', 'a member', WEBP, '404 not-found'],
-  [
-    `PUT /photos/annonces/mine/${HASH}.webp`,
-    'a member',
-    { ...WEBP, 'content-type': 'image/jpeg' },
-    '415 unsupported-media-type',
-  ],
+  [`PUT /photos/annonces/mine/${HASH}.webp`, 'a member', JPEG, '415 unsupported-media-type'],
   [`PUT /photos/annonces/mine/${HASH}.webp`, 'a member', { ...WEBP, 'x-sha256': 'x' }, '400 bad-request'],
   ['PUT /api/compte/email', 'nobody', SMALL, '401 not-signed-in'],
   ['PUT /api/notifications', 'nobody', SMALL, '401 not-signed-in'],
@@ -66,12 +56,9 @@ describe('who asks is known before what they send is read', () => {
     expect((await sendRaw(gateway.url, headOf(gateway.url, line, endless))).headers).toContain('connection: close')
   })
 
-  it('waits for a store that takes its time to start', () => {
-    expect(gateway.app.initialConfig.pluginTimeout).toBe(0)
-  })
-
   // Proves V15.2.2
-  it('lets nothing wait for ever: headers, whole requests, silence, connections', () => {
+  it('lets nothing wait for ever: headers, whole requests, silence, connections; but a store that is slow to start', () => {
+    expect(gateway.app.initialConfig.pluginTimeout).toBe(0)
     const { server } = gateway.app
     expect(server.headersTimeout).toBe(TIME_OUTS.http.headersTimeout)
     expect(server.requestTimeout).toBe(TIME_OUTS.requestTimeout)

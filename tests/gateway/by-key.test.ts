@@ -1,18 +1,12 @@
 import type { LevelDown } from 'leveldown'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { type Db, erase, get, getMany, put } from '#gateway/store/documents.ts'
+import { describe, expect, it } from 'vitest'
+import { erase, get, getMany, put } from '#gateway/store/documents.ts'
 import { documentKey, readByKey } from '#gateway/store/embedded/by-key.ts'
-import { realStore, type TestStore } from '#tests/fixtures/store.ts'
+import { realStore } from '#tests/fixtures/store.ts'
+
+const db = (await realStore()).store.db('users')
 
 describe('documents read by their ids', () => {
-  let made: TestStore
-  let db: Db
-
-  beforeEach(async () => {
-    made = await realStore()
-    db = made.store.db('users')
-  })
-
   it('are those that PouchDB reads one by one: standing, written over, deleted, or never there', async () => {
     for (const _id of ['a', 'b', 'c', 'é']) await put(db, { _id, text: `first of ${_id}` })
     await put(db, { ...(await get<object>(db, 'b')), text: 'second' })
@@ -27,21 +21,15 @@ describe('documents read by their ids', () => {
       expect(rows).toEqual(pouchRows)
       expect(rows).toHaveLength(keys.length)
     }
-    expect((await getMany(db, keys)).map(({ state }) => state)).toEqual([
-      'deleted',
-      'missing',
-      'present',
-      'present',
-      'present',
-      'present',
-    ])
+    const states = (await getMany(db, keys)).map(({ state }) => state)
+    expect(states).toEqual(['deleted', 'missing', ...Array.from({ length: 4 }, () => 'present')])
   })
 
   it('are as they stand when the last write was acknowledged', async () => {
-    for (let nth = 1; nth <= 20; nth += 1) {
-      const before = await get<object>(db, 'a')
-      await put(db, { ...before, _id: 'a', nth })
-      expect((await getMany(db, ['a']))[0]).toMatchObject({ state: 'present', doc: { nth } })
+    for (let nth = 1; nth <= 5; nth += 1) {
+      const before = await get<object>(db, 'd')
+      await put(db, { ...before, _id: 'd', nth })
+      expect((await getMany(db, ['d']))[0]).toMatchObject({ state: 'present', doc: { nth } })
     }
   })
 })

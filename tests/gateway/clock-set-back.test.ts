@@ -25,12 +25,8 @@ describe('a clock set back an hour', () => {
   it('refuses nobody for an hour: what is counted in a minute is forgotten a minute later', async () => {
     const { gateway, pass, setBack } = await aGateway()
     const ask = () => gateway.call('POST', '/api/contact', { nom: 'Zoé' })
-    const statuses = async (times: number) => {
-      const found: number[] = []
-      for (let nth = 0; nth < times; nth += 1) found.push((await ask()).status)
-      return found
-    }
-    expect((await statuses(6)).at(-1)).toBe(429)
+    for (let nth = 0; nth < 5; nth += 1) await ask()
+    expect((await ask()).status).toBe(429)
     setBack()
     const refused = await ask()
     expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])

@@ -1,14 +1,18 @@
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { startJobsProcess } from '#gateway/jobs-process.ts'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
+import { totalOf } from '#tests/fixtures/metrics.ts'
 import { followed, pushed, signedUp, times } from '#tests/fixtures/races.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
 /**
@@ -104,15 +108,6 @@ if (nodes.length > 0) {
       expect(made.filter((accounts) => accounts !== 1)).toEqual([])
     })
 
-    it('end a session at both', async () => {
-      const member = await aMember(one(), 'createur')
-      const stream = await openEvents(`${other().url}/sync/_live`, { cookie: member.cookie })
-      await stream.until((event) => event.event === 'hello')
-      const headers = { origin: one().url, cookie: member.cookie }
-      expect((await fetch(`${one().url}/api/session`, { method: 'DELETE', headers })).status).toBe(204)
-      await stream.until((event) => event.event === 'session-ended')
-    })
-
     it('tell a device all that changes, without waiting for a minute', async () => {
       const boutique = await aMember(one(), 'boutique')
       const device = followed(other().url)
@@ -175,10 +170,30 @@ if (nodes.length > 0) {
       expect(epochs.filter((count) => count !== 1)).toEqual([])
     })
   })
+
+  describe('a jobs process beside a gateway', () => {
+    it('does the jobs that the gateway leaves to it', async () => {
+      const databasePrefix = ownPrefix()
+      const gateway = await opened(0, {}, databasePrefix)
+      const message = { nom: 'Zoé', email: 'zoe@example.org', sujet: 'Presse', message: 'Bonjour' }
+      const answer = await callsOf(gateway.url).post('/api/contact', message)
+      expect(answer.status).toBe(202)
+      const env = { ...process.env, COUCHDB_URL: nodes[0], COUCHDB_PREFIX: databasePrefix, LOG_LEVEL: 'silent' }
+      const jobs = await startJobsProcess({ env: { ...env, DATA_DIR: dataDir, METRICS_PORT: '0' } })
+      const runs = async (labels: object) =>
+        totalOf(await (await fetch(jobs.metricsUrl ?? '')).text(), 'rayon_job_runs_total', { ...labels })
+      for (const name of ['expire', 'mail', 'sweep'])
+        await soon(async () => expect(await runs({ name, kind: 'done' })).toBeGreaterThan(0))
+      expect(await runs({ kind: 'failed' })).toBe(0)
+      expect(await readdir(join(dataDir, 'courrier'))).toHaveLength(1)
+      await jobs.close()
+      await gateway.close()
+      await dropDatabases(databasePrefix)
+    })
+  })
 }
 
-describe('a cluster', () => {
-  it('is tried where COUCHDB_URL or COUCHDB_URLS names one', () => {
-    expect(nodes.every((url) => URL.canParse(url))).toBe(true)
-  })
+it('the jobs process needs CouchDB: the embedded store has one process', async () => {
+  const env = { ...process.env, COUCHDB_URL: '' }
+  await expect(startJobsProcess({ env })).rejects.toMatchObject({ detail: 'COUCHDB_URL' })
 })

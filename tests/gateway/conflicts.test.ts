@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type ConflictKind, settleConflicts } from '#gateway/jobs/conflicts.ts'
@@ -9,15 +9,12 @@ import { branchesOf, knowsRevision } from '#gateway/store/revisions.ts'
 import type { StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { quickStore } from '#tests/fixtures/store.ts'
 
 const BOUTIQUE = newId(20) as Uid
-let test: TestStore
+const test = await quickStore()
 let reported: ConflictKind[]
 let gone: Uid[]
-beforeAll(async () => {
-  test = await quickStore()
-})
 beforeEach(() => {
   reported = []
   gone = []

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rename, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askGateway, readAnswer, serveControl } from '#gateway/http/control.ts'
@@ -17,15 +17,13 @@ beforeEach(async () => {
 
 const socket = () => join(dataDir, 'control.sock')
 
-/** Kills a process that listened there, which leaves its socket file. */
+/** Leaves a socket file, as a process that was killed does. */
 async function killedProcess(): Promise<void> {
-  const code = `import('./gateway/http/control.ts').then((m) => m.serveControl(${JSON.stringify(dataDir)}, () => {}))
-    .then(() => process.stdout.write('open'))`
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
-  await once(child.stdout, 'data')
-  child.kill('SIGKILL')
-  await once(child, 'exit')
-  expect(existsSync(socket())).toBe(true)
+  const server = createServer().listen(socket())
+  await once(server, 'listening')
+  await rename(socket(), join(dataDir, 'kept'))
+  await new Promise((resolve) => server.close(resolve))
+  await rename(join(dataDir, 'kept'), socket())
 }
 
 describe('the control socket', () => {

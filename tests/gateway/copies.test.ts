@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
 import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
@@ -20,19 +20,15 @@ import { readEpoch } from '#gateway/store/epoch.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { pushDocs } from '#gateway/sync/push/push.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
-import { quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { quickStore } from '#tests/fixtures/store.ts'
 
 const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 const ROW = 'aaaaaaaaaaaa'
 
-let test: TestStore
+const test = await quickStore()
 let id: CandidatureId
 let actors: { readonly [P in Party]: Actor & { kind: 'member' } }
 let now = NOW
-
-beforeAll(async () => {
-  test = await quickStore()
-})
 
 beforeEach(async () => {
   now = NOW

@@ -30,10 +30,7 @@ async function listening(answer: RequestListener): Promise<URL> {
 }
 
 /** A CouchDB with only two endpoints: the session for these headers, and the engine that runs its validators. */
-async function sessionServer(
-  believes: (headers: IncomingHttpHeaders) => SessionUser,
-  { date = new Date(), engine = 'spidermonkey' } = {},
-): Promise<URL> {
+async function sessionServer(believes: Believes, { date = new Date(), engine = 'spidermonkey' } = {}): Promise<URL> {
   return listening(({ url, headers }, response) => {
     const answers: { readonly [path: string]: object } = {
       '/_session': { ok: true, userCtx: believes(headers) },
@@ -60,7 +57,7 @@ const claimsOf = (headers: IncomingHttpHeaders) => {
 }
 
 /** Misconfigurations of CouchDB: what it accepts, the setting at fault, and how it then authenticates. */
-const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders) => SessionUser])[] = [
+const FAULTS: readonly (readonly [string, string, Believes])[] = [
   [
     'any name in a header',
     'chttpd/authentication_handlers',
@@ -79,21 +76,12 @@ const FAULTS: readonly (readonly [string, string, (headers: IncomingHttpHeaders)
   ['a token that has ended or never does', 'jwt_auth/required_claims', (headers) => jwtUser(headers, SECRET, false)],
 ]
 
+type Believes = (headers: IncomingHttpHeaders) => SessionUser
+
 /** Gaps of an otherwise sound CouchDB, and the error code reported. */
-type Lack = readonly [
-  string,
-  string,
-  (headers: IncomingHttpHeaders) => SessionUser,
-  Parameters<typeof sessionServer>[1],
-]
-const LACKS: readonly Lack[] = [
+const LACKS: readonly (readonly [string, string, Believes, Parameters<typeof sessionServer>[1]])[] = [
   ['believes nobody', 'store-stranger', () => NOBODY, {}],
-  [
-    'believes the name, but makes its roles up',
-    'store-stranger',
-    (all) => ({ ...jwtUser(all, SECRET), roles: [] }),
-    {},
-  ],
+  ['makes up the roles of a name', 'store-stranger', (all) => ({ ...jwtUser(all, SECRET), roles: [] }), {}],
   ['has another clock', 'store-clock', () => NOBODY, { date: new Date(Date.now() + TOKEN_MS + 60_000) }],
   ['runs the rules in QuickJS', 'store-engine', (all) => jwtUser(all, SECRET), { engine: 'quickjs' }],
 ]
@@ -122,7 +110,7 @@ const WRITTEN = { name: 'annonces', docs: [{ nom: 'Zoé', _rev: '1-a', _id: 'x' 
 
 describe('whoever writes', () => {
   // Proves V11.4.1
-  it('signs the name, the role and when both end, as CouchDB checks them', () => {
+  it('signs the name, the role and when both end, as CouchDB checks them; the server is the administrator', () => {
     const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, WRITTEN, {}, SECRET)
     const headers = { authorization: authorization ?? '' }
     expect(jwtUser(headers, SECRET)).toEqual({
@@ -133,9 +121,6 @@ describe('whoever writes', () => {
     expect(jwtUser(headers, 'another')).toEqual(NOBODY)
     const { exp } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString()) as { exp: number }
     expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(TOKEN_MS)
-  })
-
-  it('is the administrator for the server, and nobody for a visitor', () => {
     const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
     expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
     expect(actorHeaders({ kind: 'server' }, WRITTEN, admin, SECRET)).toBe(admin)

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, truncateSync, unlinkSync } from 'node:fs'
 import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { STARTUP } from '#gateway/messages/startup.ts'
 import { runBackup } from '#gateway/operations/commands/backup.ts'
@@ -10,38 +10,32 @@ import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { get } from '#gateway/store/documents.ts'
 import { openingError, openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEmbeddedTarget } from '#gateway/store/restoring/embedded.ts'
-import { openShop, type Shop } from '#tests/fixtures/backups.ts'
+import { openShop } from '#tests/fixtures/backups.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 
 /** The data folder of a market started twice: each database has a table, a log and a manifest. */
-let folder: string
-let shop: Shop
-let backup: string
+const folder = await aFolder()
 const whole = () => join(folder, 'whole')
 const dataDir = () => join(folder, 'data')
 const store = () => join(dataDir(), 'store')
 const sourceOf = (dir: string) => ({ COUCHDB_URL: '', DATA_DIR: dir, BACKUP_DIR: join(folder, 'copies') })
 
-beforeAll(async () => {
-  folder = await aFolder()
-  const opened = await openLeveldb(whole())
-  shop = await openShop(opened, 1, 2)
-  await opened.close()
-  await (await openLeveldb(whole())).close()
-  const file = join(folder, 'copy.tar')
-  await runBackup({ env: readEnv(sourceOf(whole())), file, passphrase: null, clock: Date.now })
-  backup = file
-})
-
-beforeEach(async () => {
-  await rm(dataDir(), { recursive: true, force: true })
-  await cp(whole(), dataDir(), { recursive: true })
-})
+const filled = await openLeveldb(whole())
+const shop = await openShop(filled, 1, 2)
+await filled.close()
+await (await openLeveldb(whole())).close()
+const backup = join(folder, 'copy.tar')
+await runBackup({ env: readEnv(sourceOf(whole())), file: backup, passphrase: null, clock: Date.now })
 
 const fileOf = (name: RegExp) =>
   join(store(), 'annonces', readdirSync(join(store(), 'annonces')).find((file) => name.test(file)) ?? 'none')
 
 describe('an embedded store', () => {
+  beforeEach(async () => {
+    await rm(dataDir(), { recursive: true, force: true })
+    await cp(whole(), dataDir(), { recursive: true })
+  })
+
   it.each([
     ['CURRENT empty', () => truncateSync(fileOf(/^CURRENT$/))],
     ['a manifest gone', () => unlinkSync(fileOf(/^MANIFEST/))],
@@ -61,12 +55,6 @@ describe('an embedded store', () => {
     expect(existsSync(join(store(), name))).toBe(false)
   })
 
-  it('that is gone opens as no new market beside what else the data folder holds', async () => {
-    await rm(store(), { recursive: true })
-    const detail = expect.stringContaining('store/annonces')
-    await expect(openLeveldb(dataDir())).rejects.toMatchObject({ code: 'store-damaged', detail })
-  })
-
   it('says how to put a copy back, and all of its market comes back with one', async () => {
     for (const name of STORE_DATABASES) unlinkSync(join(store(), name, 'CURRENT'))
     const detail = STORE_DATABASES.map((name) => `store/${name}`).join(', ')
@@ -79,8 +67,10 @@ describe('an embedded store', () => {
     await opened.close()
   })
 
-  it('that is gone takes a copy, and so does a folder without anything', async () => {
+  it('that is gone opens as no new market beside what else the folder holds, and takes a copy', async () => {
     await rm(store(), { recursive: true })
+    const detail = expect.stringContaining('store/annonces')
+    await expect(openLeveldb(dataDir())).rejects.toMatchObject({ code: 'store-damaged', detail })
     for (const dir of [dataDir(), join(folder, 'new')]) {
       await (await openEmbeddedTarget(dir, '')).commit()
       await (await openLeveldb(dir)).close()

@@ -152,12 +152,10 @@ if (process.env.COUCHDB_URL) {
   })
 }
 
-describe('what doctor prints', () => {
-  it('has a French sentence for whatever it finds, and says how many are grave', async () => {
-    const found = await examine({ DATA_DIR: dataDir, ...PUBLIC })
-    const lines = found.map((one) => doctorLine({ ...one, dataDir }))
-    for (const line of lines) expect(line).toMatch(/^(OK {5}|À VOIR |GRAVE {2}).+[.]$/)
-    expect(doctorSummary([{ level: 'ok' }])).toBe('Tout va bien.')
-    expect(doctorSummary([{ level: 'grave' }, { level: 'see' }, { level: 'see' }])).toBe('1 point grave, 2 à voir.')
-  })
+it('what doctor prints has a French sentence for whatever it finds, and says how many are grave', async () => {
+  const found = await examine({ DATA_DIR: dataDir, ...PUBLIC })
+  const lines = found.map((one) => doctorLine({ ...one, dataDir }))
+  for (const line of lines) expect(line).toMatch(/^(OK {5}|À VOIR |GRAVE {2}).+[.]$/)
+  expect(doctorSummary([{ level: 'ok' }])).toBe('Tout va bien.')
+  expect(doctorSummary([{ level: 'grave' }, { level: 'see' }, { level: 'see' }])).toBe('1 point grave, 2 à voir.')
 })

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -14,10 +14,9 @@ const PHOTO_BYTES = 256 * 1024
 const sha = (n: number) => String(n).padStart(64, '0')
 const bytesOf = (n: number, length = PHOTO_BYTES) => Buffer.alloc(length, n)
 
-let gateway: HttpGateway
+const gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
 let boutique: TestClient
 beforeEach(async () => {
-  gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
   boutique = await gateway.member('boutique')
 })
 
@@ -127,21 +126,26 @@ describe("the archive of one's data", () => {
 })
 
 describe('an archive of many photos', () => {
-  it('is made as it is taken, so that one that nobody reads holds one photo', async () => {
+  it('is made as it is taken, and one at a time for a member, who is told when to come back', async () => {
     await keepPhotos(120) // 30 MB: more than the kernel buffers for a reader
     let reads = 0
     const store = watched(() => {
       reads += 1
     })
     const server = await serve(store)
-    const socket = unread(server)
-    await soon(() => expect(server.answers).toHaveLength(1))
-    const [answer] = server.answers
-    if (answer === undefined) throw new Error('no answer')
-    await soon(() => expect(answer.writableNeedDrain).toBe(true))
-    expect(answer.writableLength).toBeLessThanOrEqual(2 * PHOTO_BYTES)
+    const openReads = [unread(server)]
+    await soon(() => expect(server.answers[0]?.writableNeedDrain).toBe(true))
+    expect(server.answers[0]?.writableLength).toBeLessThanOrEqual(2 * PHOTO_BYTES)
     expect(reads).toBeLessThan(120)
-    socket.destroy()
+    openReads.push(unread(server), unread(server))
+    await soon(() => expect(server.answers).toHaveLength(3))
+    const refused = await fetch(`${server.url}/api/export?format=zip`, { headers: boutique.headers })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(await refused.json()).toMatchObject({ error: 'unavailable' })
+    const other = await gateway.member('createur')
+    const served = await fetch(`${server.url}/api/export?format=zip`, { headers: other.headers })
+    expect(Object.keys(unzipSync(new Uint8Array(await served.arrayBuffer())))).toContain('donnees.html')
+    for (const socket of openReads) socket.destroy()
   })
 
   it('whose photos cannot be read is no shorter archive: the connection breaks', async () => {
@@ -153,19 +157,5 @@ describe('an archive of many photos', () => {
     const answer = await fetch(`${url}/api/export?format=zip`, { headers: boutique.headers })
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
-  })
-
-  it('is one at a time for a member, and says when to come back', async () => {
-    await keepPhotos(120)
-    const server = await serve(gateway.store)
-    const openReads = [unread(server), unread(server), unread(server)]
-    await soon(() => expect(server.answers).toHaveLength(3))
-    const refused = await fetch(`${server.url}/api/export?format=zip`, { headers: boutique.headers })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
-    expect(await refused.json()).toMatchObject({ error: 'unavailable' })
-    const other = await gateway.member('createur')
-    const served = await fetch(`${server.url}/api/export?format=zip`, { headers: other.headers })
-    expect(Object.keys(unzipSync(new Uint8Array(await served.arrayBuffer())))).toContain('donnees.html')
-    for (const socket of openReads) socket.destroy()
   })
 })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { CONTRAT_FIELDS, type ContratData } from '#domain/papers/contrat.ts'
+import type { Uid } from '#domain/ids.ts'
+import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/papers/inventaire.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
+import type { HistoryEntry, Partenariat } from '#domain/papers/partenariat.ts'
 import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
 import { partenariatHtml } from '#gateway/export/page/partenariat.ts'
 import { articleHtml } from '#gateway/export/page/records.ts'
@@ -12,6 +13,7 @@ import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
 import {
   aCandidature,
+  aContrat,
   aMovement,
   anAnnonce,
   aPartenariat,
@@ -27,71 +29,34 @@ const AT = '2026-03-01T09:00:00.000Z'
 const WHEN = `1er${NB}mars${NB}2026 à 10${NB}h${NB}00`
 const NO_FILES: ReadonlySet<string> = new Set()
 
-const CONTRAT: ContratData = {
-  boutiqueNom: 'Mercerie SARL',
-  boutiqueAdresse: '12 rue des Halles',
-  boutiqueRepresentant: 'Anne Petit',
-  createurNom: 'Atelier Martin',
-  createurAdresse: '3 quai Nord',
-  createurSiret: '73282932000074',
-  espace: 'Une étagère',
+const CONTRAT = aContrat({
   duree: '4',
-  dureeUnite: 'mois',
   dateDebut: '2026-03-01',
-  dateFin: '2026-06-30',
-  loyer: true,
   loyerMontant: '35,5',
-  loyerTaxe: 'ttc',
   commission: false,
   commissionTaux: '12,5',
-  commissionTaxe: 'ht',
-  responsabilite: 'La boutique répond du vol',
-  lieu: 'Nantes',
-  date: '2026-02-28',
-}
+})
+
+/** An entry of the papers' history. */
+const historyEntry = (by: Uid, action: string, target: string, field = '', before = '', after = '') =>
+  ({ by, at: AT, action, target, field, before, after }) as HistoryEntry
 
 /** Papers with every field filled in. */
 const FULL: Partenariat = aPartenariat({
   commissionConvenue: 12.5,
-  header: {
-    dateDepot: '2026-03-02',
-    dateReprise: '2026-06-29',
-    lieu: 'Rezé',
-    date: '2026-03-03',
-    commission: 12.5,
-  },
+  header: { dateDepot: '2026-03-02', dateReprise: '2026-06-29', lieu: 'Rezé', date: '2026-03-03', commission: 12.5 },
   rows: { [ROW]: aRow({ ref: 'B7', description: 'Bol bleu', depot: 1200, prixCentimes: 1250 }) },
   contrat: CONTRAT,
   agreements: { 'contrat-boutique': { by: BOUTIQUE, at: AT, nom: 'La Mercerie', hash: 'ab12' } },
   asked: { 'contrat-creator': { at: AT, hash: 'cd34', why: 'changed' } },
   conflicts: { c1: { by: CREATEUR, at: AT, target: ROW, field: 'prixCentimes', value: '1400', stamp: '' } },
   history: {
-    '00000001': { by: CREATEUR, at: AT, action: 'row-added', target: ROW, field: '', before: '', after: 'Bol bleu' },
-    '00000002': {
-      by: BOUTIQUE,
-      at: AT,
-      action: 'cell-changed',
-      target: ROW,
-      field: 'prixCentimes',
-      before: '0',
-      after: '1250',
-    },
-    '00000003': { by: BOUTIQUE, at: AT, action: 'agreement', target: 'contrat', field: '', before: '', after: 'ab12' },
+    '00000001': historyEntry(CREATEUR, 'row-added', ROW, '', '', 'Bol bleu'),
+    '00000002': historyEntry(BOUTIQUE, 'cell-changed', ROW, 'prixCentimes', '0', '1250'),
+    '00000003': historyEntry(BOUTIQUE, 'agreement', 'contrat', '', '', 'ab12'),
   },
   marks: { stamps: { 'header.lieu': 'stamp0' as never }, seen: { node0: 1 } as never },
 })
-
-const RECORDS = [
-  aMovement('m', { quantity: 2, at: AT }),
-  aRecord('a', {
-    kind: 'account',
-    number: 1,
-    from: '2026-12-01',
-    to: '2026-12-31',
-    dueCentimes: 3330,
-    at: AT,
-  }) as never,
-]
 
 async function papersHtml(
   papers: Partenariat,
@@ -138,20 +103,22 @@ describe("the papers of a partnership, on the page of one's data", () => {
     }
   })
 
-  it('writes dates, prices and percentages as people do, and a duration with its unit', () => {
-    expect(under('Boutique')).toBe('La Mercerie')
-    expect(under('Créateur')).toBe('Jeanne Martin')
-    expect(under("Commission de l'annonce")).toBe(`12,5${NB}%`)
-    expect(under('Date de dépôt')).toBe(`2${NB}mars${NB}2026`)
-    expect(under('Début')).toBe(`1er${NB}mars${NB}2026`)
-    expect(under('Durée')).toBe('4 mois')
-    expect(under('Un loyer mensuel fixe')).toBe('oui')
-    expect(under('Une commission sur les ventes')).toBe('non')
-    expect(under('Loyer mensuel')).toBe(`35,50${NB}€`)
-    expect(under('TVA sur le loyer')).toBe('Toutes taxes comprises (TTC)')
-    expect(under('Commission sur le prix de vente')).toBe(`12,5${NB}%`)
-    expect(under('Prix de vente de référence')).toBe('Hors taxes (HT)')
-    expect(under('Créateur, numéro SIRET')).toBe(['732', '829', '320', '00074'].join(NB))
+  it.each([
+    ['Boutique', 'La Mercerie'],
+    ['Créateur', 'Jeanne Martin'],
+    ["Commission de l'annonce", `12,5${NB}%`],
+    ['Date de dépôt', `2${NB}mars${NB}2026`],
+    ['Début', `1er${NB}mars${NB}2026`],
+    ['Durée', '4 mois'],
+    ['Un loyer mensuel fixe', 'oui'],
+    ['Une commission sur les ventes', 'non'],
+    ['Loyer mensuel', `35,50${NB}€`],
+    ['TVA sur le loyer', 'Toutes taxes comprises (TTC)'],
+    ['Commission sur le prix de vente', `12,5${NB}%`],
+    ['Prix de vente de référence', 'Hors taxes (HT)'],
+    ['Créateur, numéro SIRET', ['732', '829', '320', '00074'].join(NB)],
+  ])('writes dates, prices and the rest as people do: %s, %s', (label, value) => {
+    expect(under(label)).toBe(value)
   })
 
   it('is a table of the products, by the columns of the sheet, with its totals', () => {
@@ -175,7 +142,9 @@ describe("the papers of a partnership, on the page of one's data", () => {
   })
 
   it('counts what was sold since, and tells each sale and each account', async () => {
-    const page = await papersHtml(FULL, aCandidature(), RECORDS)
+    const period = { number: 1, from: '2026-12-01', to: '2026-12-31', dueCentimes: 3330, at: AT }
+    const statement = aRecord('a', { kind: 'account', ...period }) as unknown as Statement
+    const page = await papersHtml(FULL, aCandidature(), [aMovement('m', { quantity: 2, at: AT }), statement])
     expect(under('Total des pièces vendues', page)).toBe('2')
     const words = page.replace(/\s/g, ' ')
     expect(words).toContain('2 vendus le 5 décembre 2026, B1 Bol')
@@ -185,17 +154,12 @@ describe("the papers of a partnership, on the page of one's data", () => {
   it('lets no text in as HTML', async () => {
     const bad = '<img src=x onerror=alert(1)>'
     const contrat = { ...CONTRAT, boutiqueNom: bad, espace: bad, loyerMontant: bad, dateDebut: bad }
-    const html = await papersHtml(
-      {
-        ...FULL,
-        contrat,
-        rows: { [ROW]: aRow({ ref: bad, description: bad }) },
-        header: { ...FULL.header, lieu: bad },
-      },
-      aCandidature({ nom: bad }),
-      [aMovement('m', { article: bad })],
-      [aRecord('e', { kind: 'copy', paper: 'contrat', text: bad }) as never],
-    )
+    const header = { ...FULL.header, lieu: bad }
+    const rows = { [ROW]: aRow({ ref: bad, description: bad }) }
+    const copy = aRecord('e', { kind: 'copy', paper: 'contrat', text: bad }) as unknown as Copy
+    const movement = aMovement('m', { article: bad })
+    const papers = { ...FULL, contrat, rows, header }
+    const html = await papersHtml(papers, aCandidature({ nom: bad }), [movement], [copy])
     expect(html).not.toContain('<img')
     expect(html).toContain('&lt;img src=x')
     expect(html).toContain('<pre dir="auto">&lt;img src=x')

@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
-import { aPagesWorld, data, eventually, ORIGIN, type PagesWorld, scripts, tag } from '#tests/fixtures/pages.ts'
+import { aPagesWorld, data, eventually, ORIGIN, scripts, tag } from '#tests/fixtures/pages.ts'
 import { paths } from '#wire/site.ts'
 
 const SHA = 'a'.repeat(64)
 
-let world: PagesWorld
-beforeAll(async () => {
-  world = await aPagesWorld()
-})
+const world = await aPagesWorld()
 
 describe('the page of an annonce', () => {
   // Proves S2.html.1
@@ -113,16 +110,15 @@ describe('a page', () => {
     }
   })
 
-  it.each(Object.values(paths).filter((path) => typeof path === 'string'))(
-    'that has an address of its own is there, whatever else the address could be: %s',
-    async (path) => {
+  it('that has an address of its own is there, whatever else the address could be', async () => {
+    for (const path of Object.values(paths).filter((one) => typeof one === 'string')) {
       for (const url of [path, path.replace(/(.)$/, '$1/').replace('//', '/'), `${path}?utm_source=lettre`]) {
         const { status, text } = await world.ask(url)
         expect([url, status]).toEqual([url, 200])
         expect(text).not.toMatch(/non trouvée|n&#x27;existe pas/)
       }
-    },
-  )
+    }
+  })
 
   it('that there is not says so, with a way home', async () => {
     const { status, text } = await world.ask('/nulle-part/du-tout')
@@ -132,20 +128,18 @@ describe('a page', () => {
   })
 })
 
-describe('the landing page', () => {
-  it('has the counts, the newest annonces, and who makes the site', async () => {
-    const { _id, nom } = await world.publish({ nom: 'Toute dernière', createdAt: '2026-02-10T11:59:00.000Z' })
-    await world.gateway.member('createur')
-    const seen = async () => (await world.askRefreshed('/')).text
-    await eventually(async () => (await seen()).includes(nom))
-    const text = await seen()
-    expect(text.split('<body>')[1]).toContain(`href="/annonce/${_id}"`)
-    expect(text).toMatch(/créateurs? inscrits?/)
-    expect(data(text).map((thing) => (thing as { '@type'?: string })['@type'])).toEqual([
-      'Organization',
-      'WebSite',
-      undefined,
-    ])
-    expect(tag(text, 'og:image')).toBe(`${ORIGIN}/icons/partage.png`)
-  })
+it('the landing page has the counts, the newest annonces, and who makes the site', async () => {
+  const { _id, nom } = await world.publish({ nom: 'Toute dernière', createdAt: '2026-02-10T11:59:00.000Z' })
+  await world.gateway.member('createur')
+  const seen = async () => (await world.askRefreshed('/')).text
+  await eventually(async () => (await seen()).includes(nom))
+  const text = await seen()
+  expect(text.split('<body>')[1]).toContain(`href="/annonce/${_id}"`)
+  expect(text).toMatch(/créateurs? inscrits?/)
+  expect(data(text).map((thing) => (thing as { '@type'?: string })['@type'])).toEqual([
+    'Organization',
+    'WebSite',
+    undefined,
+  ])
+  expect(tag(text, 'og:image')).toBe(`${ORIGIN}/icons/partage.png`)
 })

@@ -11,6 +11,7 @@ import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs, quickStore } from '#tests/fixtures/store.ts'
 
 const PASSWORD = 'secret1'
@@ -91,16 +92,15 @@ describe('the job that ends deletions', () => {
       const { uid, token } = await signedUp(doomed, 'zoe@exemple.fr')
       await doomed.call('POST', '/api/mot-de-passe', { email: 'zoe@exemple.fr' })
       await contact('zoe@exemple.fr', 'au secours', doomed.clock.now)
-      await doomed.close()
+      await soon(async () => expect(await allDocs(store, 'mail')).toHaveLength(2))
       await sendAll(doomed.clock.now)
       expect(await files()).toHaveLength(2)
-      const dying = await startHttpGateway({ store: crashing.store })
       crashing.crashAt(nth) // the first write marks the account: a crash before it means that no deletion was requested
-      await dying.call('DELETE', '/api/compte', undefined, token)
-      await jobOf(crashing.store, dying)().catch(() => undefined)
+      await doomed.call('DELETE', '/api/compte', undefined, token)
+      await jobOf(crashing.store, doomed)().catch(() => undefined)
       crashed = crashing.writes >= nth
       crashing.crashAt(Number.POSITIVE_INFINITY)
-      await dying.close()
+      await doomed.close()
 
       const sound = await startHttpGateway({ store })
       await sound.accounts.sweep()
@@ -169,17 +169,15 @@ describe('the messages to the support', () => {
   })
 })
 
-describe('the files of mails', () => {
-  it('go with their mail, also one that was being written as its account was deleted', async () => {
-    const gateway = await startHttpGateway({ store })
-    await contact('zoe@exemple.fr', 'à garder', gateway.clock.now)
-    await sendAll(gateway.clock.now)
-    const [remaining] = await files()
-    for (const name of ['contact-2.eml', 'contact-3.eml.part', 'a-lire.txt']) {
-      await mkdir(mailFolder, { recursive: true })
-      await writeFile(join(mailFolder, name), 'of a mail that is no more')
-    }
-    expect(await sweepFolder(mailFolder, store, gateway.clock.now)).toBe(2)
-    expect(await files()).toEqual(['a-lire.txt', remaining].toSorted())
-  })
+it('the files of mails go with their mail, also one that was being written as its account was deleted', async () => {
+  const gateway = await startHttpGateway({ store })
+  await contact('zoe@exemple.fr', 'à garder', gateway.clock.now)
+  await sendAll(gateway.clock.now)
+  const [remaining] = await files()
+  for (const name of ['contact-2.eml', 'contact-3.eml.part', 'a-lire.txt']) {
+    await mkdir(mailFolder, { recursive: true })
+    await writeFile(join(mailFolder, name), 'of a mail that is no more')
+  }
+  expect(await sweepFolder(mailFolder, store, gateway.clock.now)).toBe(2)
+  expect(await files()).toEqual(['a-lire.txt', remaining].toSorted())
 })

@@ -16,16 +16,8 @@ import { openShop } from '#tests/fixtures/backups.ts'
 import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-interface SmallDisk {
-  readonly folder: string
-  /** Uses up all the free space. */
-  fill(): void
-  makeRoom(): void
-  remove(): void
-}
-
 /** A small disk image; null where mounting is not possible: it needs root and Linux. */
-function smallDisk(): SmallDisk | null {
+function smallDisk() {
   if (process.getuid?.() !== 0) return null
   const folder = mkdtempSync(join(tmpdir(), 'rayon-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
@@ -36,6 +28,7 @@ function smallDisk(): SmallDisk | null {
   const filler = join(folder, 'filler')
   return {
     folder,
+    /** Uses up all the free space. */
     fill: () => {
       const file = openSync(filler, 'a')
       try {
