@@ -5,8 +5,6 @@ import {
   createThreads,
   HASHING_CEILINGS,
 } from '#gateway/accounts/hashing/hashing.ts'
-import { blockedHasher } from '#tests/fixtures/blocked-hasher.ts'
-import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const LIBUV_THREADS = 4
@@ -26,7 +24,7 @@ describe('hashing', () => {
   it('leaves the store its threads: a read is answered before the hashes that were asked first', async () => {
     const { store } = await realStore()
     await store.db('photos').put({ _id: 'x' })
-    const many = 3 * LIBUV_THREADS
+    const many = 2 * LIBUV_THREADS
     const hashing = createHashing(undefined, { ...HASHING_CEILINGS, atOnce: many })
     await hashing.by('here').hash('begun')
     let hashed = 0
@@ -52,26 +50,5 @@ describe('hashing', () => {
     await hasher.close?.()
     await cut
     expect(await hasher.hash('secret3')).toMatch(/^\$argon2id\$/)
-  })
-
-  // Proves V15.2.2
-  it('has a queue with an end, in all and by place, then says when to come back', async () => {
-    const { hasher, letAll } = blockedHasher()
-    const ceilings = { atOnce: 1, waiting: 1, waitingPerPlace: 1 }
-    const app = await startHttpGateway({ createHasher: async () => hasher, hashingCeilings: ceilings })
-    const ask = () => app.call('POST', '/api/session', { email: 'alice@exemple.fr', password: 'secret1' })
-    const two = [ask(), ask()]
-    let refused: Awaited<ReturnType<typeof ask>> | undefined
-    const three = ask().then((answer) => {
-      refused = answer
-      letAll()
-    })
-    await Promise.all([...two, three])
-    expect((await Promise.all(two)).map(({ status }) => status)).toEqual([401, 401])
-    expect(refused).toMatchObject({ status: 503, body: { error: 'busy', data: { retryAfter: 10 } } })
-    expect(refused?.headers['retry-after']).toBe('10')
-    expect(refused?.body.message).toBe(
-      'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans 10 secondes.',
-    )
   })
 })

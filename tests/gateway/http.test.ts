@@ -114,18 +114,6 @@ describe('paths', () => {
   })
 })
 
-describe('the version that an app speaks', () => {
-  it('is answered, and one too old is rejected, calls without a version excepted', async () => {
-    const strict = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
-    const ask = (version?: string) =>
-      fetch(`${strict.url}/sync/annonces`, { headers: version === undefined ? {} : { 'x-rayon-wire': version } })
-    const [none, two, one, wrong] = await Promise.all([ask(), ask('2'), ask('1'), ask('x')])
-    expect([none.status, two.status, one.status, wrong.status]).toEqual([200, 200, 426, 426])
-    expect(none.headers.get('x-rayon-wire')).toBe('1')
-    expect(await one.json()).toMatchObject({ error: 'app-too-old', message: expect.any(String) })
-  })
-})
-
 describe('the time', () => {
   it('by the clock that decides is borne by every call and every refusal of one, and is kept by no cache', async () => {
     gateway.clock.now += 86_400_000

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/papers/partenariat.ts'
@@ -7,15 +7,12 @@ import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
-import { allDocs, realStore, type TestStore } from '#tests/fixtures/store.ts'
+import { allDocs, realStore } from '#tests/fixtures/store.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
-const TEXT_BYTES = 200_000
+const TEXT_BYTES = 20_000
 const PAPERS = 12 // partnerships of the same two parties
 const ROOM = 9 * TEXT_BYTES * 1.1 // for one reader: eight texts, and the previous one, which an id range returns again
 
-let test: TestStore
 let gateway: HttpGateway
 let pair: Pair
 let candidatures: readonly Candidature[]
@@ -62,11 +59,7 @@ async function withCopies(candidature: Candidature): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await realStore()
-})
-
-beforeEach(async () => {
-  gateway = await startHttpGateway({ store: test.store })
+  gateway = await startHttpGateway({ open: realStore })
   pair = await aPair(gateway)
   const made: Candidature[] = []
   for (let nth = 0; nth < PAPERS; nth += 1) {
@@ -82,14 +75,21 @@ beforeEach(async () => {
   if (first === undefined) throw new Error('no partnership')
   await withCopies(first)
   expect(await sell(pair.createur, first)).toMatchObject([{ ok: true }])
-  largest = 0
+})
+
+beforeEach(() => {
   watch('partenariats')
   watch('records')
+  largest = 0
 })
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await gateway.close()
-})
+
+/** The ids of all copies. */
+async function allIds(): Promise<readonly string[]> {
+  const { rows } = await gateway.store
+    .db('records')
+    .allDocs({ startkey: `${candidatures[0]?._id}.`, endkey: `${candidatures[0]?._id}.\ufff0` })
+  return rows.map(({ id }) => id).filter((id) => /\.[0-9a-f]{12}$/.test(id))
+}
 
 const copiesIn = (text: string) => text.split('x'.repeat(TEXT_BYTES)).length - 1
 
@@ -113,6 +113,16 @@ describe('large papers', () => {
     expect(largest).toBeLessThan(ROOM)
   })
 
+  it('are not read when an account names copies as its sales', async () => {
+    const [candidature] = candidatures as readonly [Candidature]
+    const movements = (await allIds()).map((id) => id.split('.')[3] as string)
+    largest = 0
+    const account = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements } as const
+    const doc = aRecord(candidature, pair.boutique.uid, account)
+    expect(await pair.boutique.push('records', doc)).toMatchObject([{ reason: 'sale-missing' }])
+    expect(largest).toBeLessThan(TEXT_BYTES)
+  })
+
   it('are not read to be erased', async () => {
     for (const who of [pair.boutique, pair.createur]) {
       largest = 0
@@ -120,25 +130,6 @@ describe('large papers', () => {
       // On LevelDB an index query reads the documents that it lists.
       expect(largest).toBeLessThan(ROOM)
     }
-    vi.restoreAllMocks()
     expect((await allDocs(gateway.store, 'records')).filter(({ _id }) => _id.startsWith(pair.boutique.uid))).toEqual([])
   })
 })
-
-it('copies named as the sales of an account are not read', async () => {
-  const [candidature] = candidatures as readonly [Candidature]
-  const movements = (await allIds()).map((id) => id.split('.')[3] as string)
-  largest = 0
-  const account = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements } as const
-  const doc = aRecord(candidature, pair.boutique.uid, account)
-  expect(await pair.boutique.push('records', doc)).toMatchObject([{ reason: 'sale-missing' }])
-  expect(largest).toBeLessThan(TEXT_BYTES)
-})
-
-/** The ids of all copies. */
-async function allIds(): Promise<readonly string[]> {
-  const { rows } = await gateway.store
-    .db('records')
-    .allDocs({ startkey: `${candidatures[0]?._id}.`, endkey: `${candidatures[0]?._id}.\ufff0` })
-  return rows.map(({ id }) => id).filter((id) => /\.[0-9a-f]{12}$/.test(id))
-}

@@ -1,14 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/market/annonce.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'
-import { sendMails } from '#gateway/notices/mail/send.ts'
-import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
-import { find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { type SmtpFixture, startSmtp } from '#tests/fixtures/smtp.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { mailsTo } from '#tests/fixtures/newcomers.ts'
 
 const LINK = /https?:|evil\.example/
 const HIDDEN = /[^\P{C}\r\n\t]/u // control and format characters
@@ -17,54 +14,32 @@ const HIDDEN = /[^\P{C}\r\n\t]/u // control and format characters
 const FORGED = '\u202eMartin\u2066\r\nBcc: v@evil.example\u0085 https://evil.example/\u200b'
 
 let gateway: HttpGateway
-let smtp: SmtpFixture
-let boutique: TestClient
-let createur: TestClient
 beforeAll(async () => {
   gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 })
-beforeEach(async () => {
-  smtp = await startSmtp()
-  boutique = await gateway.member('boutique')
-  createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
-  return () => smtp.close()
-})
-
-async function sent() {
-  const { store, clock } = gateway
-  const send = sendBySmtp(smtp.url, 'bonjour@exemple.fr', 'clear')
-  await sendMails({ store, clock: () => clock.now, send })
-  return smtp.received
-}
 
 /** The visible text of a mail, without the message that it quotes. */
-function ownWords(mail: { readonly text: string; readonly html: string }): string {
-  const html = mail.html.replace(/<blockquote.*<\/blockquote>/s, '').replaceAll('https://exemple.fr/', '')
-  return html + mail.text.replace(/^>.*$/gm, '').replaceAll('https://exemple.fr/', '')
-}
-
-async function apply(message: string): Promise<string> {
-  const annonce = anAnnonce(boutique.uid, { nom: `L'Écrin ${FORGED}`, ville: 'evil.example' })
-  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  const candidature = aCandidature(annonce, createur.uid, { message, annonce: snapshotOf(annonce) })
-  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
-  return candidature._id
+function ownWords({ html, text }: NonNullable<Mail['message']>): string {
+  const all = html.replace(/<blockquote.*<\/blockquote>/s, '') + text.replace(/^>.*$/gm, '')
+  return all.replaceAll('https://exemple.fr/', '')
 }
 
 describe('a name that reaches a mail', () => {
-  // Proves V1.3.11
   it('is one line of plain words there, never a link, in the subject and in the text', async () => {
-    await apply('Bonjour')
-    const [mail, ...others] = await sent()
+    const boutique = await gateway.member('boutique')
+    const createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
+    const annonce = anAnnonce(boutique.uid, { nom: `L'Écrin ${FORGED}`, ville: 'evil.example' })
+    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+    const candidature = aCandidature(annonce, createur.uid, { annonce: snapshotOf(annonce) })
+    expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+    const [mail, ...others] = await mailsTo(gateway, boutique.user.email)
     expect(others).toEqual([])
-    expect(mail?.to).toEqual([boutique.user.email])
-    expect(mail?.header('bcc')).toBe('')
-    expect(mail?.header('subject')).toBe(
+    expect(mail?.message.subject).toBe(
       'Nouvelle candidature de Martin Bcc: v@evil. example evil. example/ - Rayon Libre',
     )
-    expect(ownWords(mail ?? { text: '', html: '' })).toContain('L’Écrin Martin Bcc')
-    expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(LINK)
-    expect(ownWords(mail ?? { text: '', html: '' })).not.toMatch(HIDDEN)
+    const words = mail === undefined ? '' : ownWords(mail.message)
+    expect(words).toContain('L’Écrin Martin Bcc')
+    for (const hostile of [LINK, HIDDEN]) expect(words).not.toMatch(hostile)
   })
 })
 
@@ -72,17 +47,15 @@ describe('a message to the support', () => {
   it('has a subject of one line without a link, and keeps the line breaks of its text', async () => {
     const body = { nom: FORGED, email: 'zoe@exemple.fr', sujet: 'Presse', message: 'Un\r\ndeux\u2028trois\u202e' }
     expect((await gateway.call('POST', '/api/contact', body)).status).toBe(202)
-    const queued = await find<Mail>(gateway.store.db('mail'), { state: 'queued', dueAt: { $gt: '' } })
-    expect(queued.map(({ message }) => message)).toEqual([
-      {
+    const [mail] = await mailsTo(gateway, 'support@rayon-libre.example')
+    expect(mail).toMatchObject({
+      replyTo: 'zoe@exemple.fr',
+      message: {
         subject: '[Presse] Martin Bcc: v@evil. example evil. example/',
         html: expect.stringContaining('<p dir="auto">Un<br>deux<br>trois</p>'),
         text: expect.stringContaining('\n\nUn\ndeux\ntrois\n'),
       },
-    ])
-    const [mail] = await sent()
-    expect(mail?.header('reply-to')).toBe('zoe@exemple.fr')
-    expect(mail?.header('subject')).not.toMatch(LINK)
+    })
   })
 })
 

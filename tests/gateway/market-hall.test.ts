@@ -86,7 +86,7 @@ describe('forty people behind one address', () => {
     const annonces: Annonce[] = []
     for (const boutique of boutiques) annonces.push(await publish(boutique))
     for (const createur of createurs) {
-      for (const annonce of annonces.slice(0, 10)) {
+      for (const annonce of annonces.slice(0, 4)) {
         await opened(createur.browser, annonce.userId)
         const { email, nom } = createur.user
         await push(createur, 'candidatures', aCandidature(annonce, createur.user._id, { email, nom }))
@@ -98,6 +98,6 @@ describe('forty people behind one address', () => {
     }
     expect(refusals).toEqual([])
     const { docs } = await gateway.store.db('candidatures').find({ selector: { status: 'pending' }, limit: 1000 })
-    expect(docs).toHaveLength(200)
+    expect(docs).toHaveLength(80)
   })
 })

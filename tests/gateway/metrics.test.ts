@@ -33,8 +33,7 @@ describe('what members write', () => {
 
 describe('the queues', () => {
   it('tell what waits, since when, and what was given up, each apart', async () => {
-    const gateway = await startHttpGateway()
-    const { store, clock } = gateway
+    const { store, clock } = await startHttpGateway()
     const start = clock.now
     const mail = (id: string, changes: object = {}) =>
       store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, start), ...changes })
@@ -68,25 +67,18 @@ describe('the queues', () => {
 })
 
 describe('the metrics of a running gateway', () => {
+  let dataDir: string
   let gateway: Gateway
+  let metricsUrl: string
   beforeAll(async () => {
-    const env = {
-      PORT: '0',
-      DATA_DIR: await aFolder(),
-      LOG_LEVEL: 'silent',
-      APP_DIR: '/nonexistent',
-      RATE_LIMITS: 'off',
-    }
-    gateway = await startGateway({ env: { ...env, METRICS_PORT: '0' } })
+    dataDir = await aFolder()
+    const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_DIR: '/nonexistent' }
+    gateway = await startGateway({ env: { ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
+    metricsUrl = gateway.metricsUrl ?? ''
   })
   afterAll(() => gateway.close())
 
-  const read = async () => (await fetch(gateway.metricsUrl ?? '')).text()
-
-  // Proves V13.4.5
-  it('are not on the port of the site', async () => {
-    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404)
-  })
+  const read = async () => (await fetch(metricsUrl)).text()
 
   it('tell of the process, the event loop, the catalogue and each job', async () => {
     await soon(async () => {
@@ -125,26 +117,11 @@ describe('the metrics of a running gateway', () => {
     expect([...new Set(ours)].filter((one) => !allowed.test(one))).toEqual([])
     expect(samples.length).toBeLessThan(5000)
   })
-})
-
-const ORIGIN = 'https://exemple.fr'
-const PUBLIC = { PUBLIC_ORIGIN: ORIGIN, TRUST_PROXY: '127.0.0.1' }
-
-describe('the metrics', () => {
-  let dataDir: string
-  let gateway: Gateway
-  let metricsUrl: string
-  beforeAll(async () => {
-    dataDir = await aFolder()
-    const quiet = { LOG_LEVEL: 'silent', JOBS: 'off', APP_DIR: '/nonexistent' }
-    gateway = await startGateway({ env: { ...PUBLIC, ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
-    metricsUrl = gateway.metricsUrl ?? ''
-  })
-  afterAll(() => gateway.close())
 
   // Proves V13.4.5
   it('are on a port of their own, for the machine itself, and nothing else is', async () => {
-    expect(await (await fetch(metricsUrl)).text()).toContain('rayon_request_duration_seconds')
+    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404)
+    expect(await read()).toContain('rayon_request_duration_seconds')
     for (const path of ['/', '/healthz', '/metrics/', '/api/compteurs', '/sync/annonces']) {
       expect((await fetch(new URL(path, metricsUrl))).status).toBe(404)
     }
@@ -163,6 +140,8 @@ describe('the metrics', () => {
     await expect(startGateway({ env })).rejects.toMatchObject({ code: 'port-taken', detail: port })
   })
 })
+
+const PUBLIC = { PUBLIC_ORIGIN: 'https://exemple.fr', TRUST_PROXY: '127.0.0.1' }
 
 describe('a proxy that is named and does not say for whom it speaks', () => {
   const log: string[] = []

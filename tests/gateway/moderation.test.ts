@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import type { SentReport } from '#domain/talk/signalement.ts'
@@ -17,10 +17,12 @@ const DAY_MS = 24 * 3_600_000
 let gateway: HttpGateway
 let boutique: TestClient
 let acting: Acting
-beforeEach(async () => {
+beforeAll(async () => {
   gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
   acting = actingByCommand(gateway)
+})
+beforeEach(async () => {
+  boutique = await gateway.member('boutique')
 })
 
 async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
@@ -64,11 +66,11 @@ describe('an annonce that is hidden', () => {
       return { said, photo: status, total }
     }
     const before = await ways()
-    expect(before).toMatchObject({ photo: 200, total: 1 })
+    expect(before.photo).toBe(200)
     expect(before.said.filter((one) => one).length).toBeGreaterThanOrEqual(4)
 
     await hide(acting, annonce._id, 'scam', 'Le virement demandé.')
-    expect(await ways()).toEqual({ said: before.said.map(() => false), photo: 404, total: 0 })
+    expect(await ways()).toEqual({ said: before.said.map(() => false), photo: 404, total: before.total - 1 })
     expect((await boutique.get(photo)).status).toBe(200)
     expect(await stored(annonce._id)).toMatchObject({ active: false, masquee: 'scam', closedAt: '' })
 

@@ -146,18 +146,4 @@ describe('what an operator does', () => {
     await gateway.call('DELETE', ACCES, undefined, token)
     expect(await look(shown)).toBe(403)
   })
-
-  it('shows them the photos of an annonce that was reported, once it is hidden too', async () => {
-    const { token } = await anOperator(gateway)
-    const boutique = await gateway.member('boutique')
-    const photo = await aPhotoOf(gateway, boutique, 'annonces', 'une contrefaçon')
-    const annonce = anAnnonce(boutique.uid, { photos: [photo], active: false })
-    await boutique.push('annonces', annonce)
-    expect((await gateway.call('GET', `/api/moderation${photo}`, undefined, token)).status).toBe(404)
-    await boutique.push('annonces', { ...(await gateway.store.db('annonces').get(annonce._id)), active: true })
-    await reportedBy(gateway, annonce._id, 'annonce')
-    await deed(token, { act: 'hide', about: annonce._id, reason: 'counterfeit' })
-    expect((await gateway.call('GET', `/api/moderation${photo}`, undefined, token)).status).toBe(200)
-    expect((await gateway.anonymous.get(photo)).status).toBe(404)
-  })
 })

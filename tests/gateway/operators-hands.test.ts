@@ -109,11 +109,12 @@ describe('what concerns an operator', () => {
     expect((await read(other.token, '/actes')).text).toContain(name)
   })
 
-  it('is not theirs to look at: the photos of what they reported, hidden since', async () => {
+  it('is not theirs to look at: the photos of what they reported, which others see from then on', async () => {
     const { me, pair, other } = await anInterested()
     const photo = await aPhotoOf(gateway, pair.createur, 'annonces', 'une contrefaçon')
-    const annonce = anAnnonce(pair.createur.uid, { photos: [photo] })
+    const annonce = anAnnonce(pair.createur.uid, { photos: [photo], active: false })
     await gateway.store.db('annonces').put({ ...annonce })
+    expect((await read(other.token, photo)).status).toBe(404)
     await reportedByMember(me, annonce._id, 'annonce')
     expect((await read(me.token, photo)).status).toBe(404)
     expect((await read(other.token, photo)).status).toBe(200)

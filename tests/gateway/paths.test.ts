@@ -3,6 +3,7 @@ import { isAmbiguousPath, normalTarget } from '#gateway/http/paths.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened, type RawResponse, readResponse } from '#tests/fixtures/raw.ts'
+import { soon } from '#tests/fixtures/soon.ts'
 
 let gateway: HttpGateway
 let boutique: TestClient
@@ -68,7 +69,8 @@ describe('a rule', () => {
       expect(answer.status).toBe(401)
       expect(answer.headers).toContain('cache-control: no-store')
       expect(answer.headers).toContain('x-rayon-wire: ')
-      expect((await get(target, { 'x-rayon-wire': '1' })).status).toBe(426)
+      const tooOld = await get(target, { 'x-rayon-wire': '1' })
+      expect([tooOld.status, tooOld.text]).toEqual([426, expect.stringContaining('"error":"app-too-old"')])
     },
   )
 
@@ -85,5 +87,26 @@ describe('a rule', () => {
     for (const id of [annonce._id, annonce._id.replace('.', '%2E'), escaped]) {
       expect((await get(`/sync/annonces/${id}`)).text).toContain(`"_id":"${annonce._id}"`)
     }
+  })
+})
+
+const STREAM = 'GET /sync/_live'
+
+/** The numbers of open event streams and of reads under way. */
+async function openCounts(): Promise<readonly number[]> {
+  const metrics = await gateway.metrics()
+  return [/^rayon_open_streams\{by="visitor"\} (\d+)$/m, /^rayon_reads\{state="under-way"\} (\d+)$/m].map((line) =>
+    Number(line.exec(metrics)?.[1] ?? Number.NaN),
+  )
+}
+
+describe('requests sent on one connection before the first is answered', () => {
+  it.each([
+    ['streams', [STREAM, STREAM, STREAM]],
+    ['a stream, and what comes behind it', [STREAM, 'GET /sync/annonces/_changes', 'GET /', 'GET /']],
+  ])('end it, so that nothing is held for what cannot be answered: %s', async (_, lines) => {
+    const { ended } = await readResponse(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))
+    expect(ended).toBe(true)
+    await soon(async () => expect(await openCounts()).toEqual([0, 0]))
   })
 })

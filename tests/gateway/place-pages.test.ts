@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { aPagesWorld, eventually, ORIGIN, type PagesWorld, tag } from '#tests/fixtures/pages.ts'
 
 let world: PagesWorld
@@ -74,11 +75,12 @@ describe('the name of a place', () => {
 describe('a list', () => {
   it('goes on over pages that are linked, each with an address of its own', async () => {
     const place = '/annonces/nord-59/lille-59350'
-    const all: string[] = []
-    for (let at = 10; at < 60; at += 1) {
-      const createdAt = `2026-01-05T10:${at}:00.000Z`
-      all.unshift((await world.publish({ ville: 'Lille', commune: '59350', createdAt }))._id)
-    }
+    const annonces = Array.from({ length: 50 }, (_, at) => {
+      const createdAt = `2026-01-05T10:${String(59 - at).padStart(2, '0')}:00.000Z`
+      return anAnnonce(world.boutique.uid, { ville: 'Lille', commune: '59350', createdAt })
+    })
+    await world.boutique.push('annonces', ...annonces)
+    const all = annonces.map(({ _id }) => _id)
     const idsOf = (text: string) =>
       [...(text.split('<body>')[1] ?? '').matchAll(/<a [^>]*href="\/annonce\/([^"]+)"/g)].map(([, id]) => id)
     const firstPage = await world.askRefreshed(place)

@@ -69,18 +69,30 @@ const assets = (extension: string) =>
     .filter((file) => file.endsWith(extension))
     .map((file) => `assets/${file}`)
 
-test('the script before the first use of a page is small', () => {
-  const initialFiles = new Set([...ofPage(), ...scriptsOf(firstNames())])
-  expect(initialFiles.size).toBeGreaterThan(1)
-  expect(initialFiles.size).toBeLessThanOrEqual(FIRST_FILES_MAX)
-  expect(weight(initialFiles)).toBeLessThanOrEqual(FIRST_MAX)
+/** The scripts before the first use of a page. */
+const initialFiles = () => new Set([...ofPage(), ...scriptsOf(firstNames())])
+
+test('a page reacts to a tap after few requests', () => {
+  expect(initialFiles().size).toBeLessThanOrEqual(FIRST_FILES_MAX)
 })
 
-test('what a form waits for beside its own file is small', () => {
-  const initialFiles = new Set([...ofPage(), ...scriptsOf(firstNames())])
-  const more = [...scriptsOf([chunk('drafts')])].filter((file) => !initialFiles.has(file))
-  expect(more.length).toBeGreaterThan(0)
-  expect(weight(more)).toBeLessThanOrEqual(DRAFTS_MAX)
+test.each<[what: string, files: () => readonly string[], max: number]>([
+  ['the script before the first use of a page', () => [...initialFiles()], FIRST_MAX],
+  [
+    'what a form waits for beside its own file',
+    () => [...scriptsOf([chunk('drafts')])].filter((file) => !initialFiles().has(file)),
+    DRAFTS_MAX,
+  ],
+  ['the map of départements', () => assets('.js').filter((file) => /departement-map/.test(file)), MAP_MAX],
+  [
+    'all that members can load, the PDF and the map apart',
+    () => assets('.js').filter((file) => !WEIGHED_SEPARATELY.test(file)),
+    ALL_MAX,
+  ],
+  ['all fonts of pages', () => assets('.woff2'), FONTS_MAX],
+])('%s: so much at most', (_what, files, max) => {
+  expect(files().length).toBeGreaterThan(0)
+  expect(weight(files())).toBeLessThanOrEqual(max)
 })
 
 test('the lists of annonces bring little, and wait for no code of the databases', () => {
@@ -101,16 +113,6 @@ test('each further screen brings little', () => {
   expect(heavy).toEqual([])
 })
 
-test('the map of départements is drawn from little', () => {
-  const map = assets('.js').filter((file) => /departement-map/.test(file))
-  expect(map).toHaveLength(1)
-  expect(weight(map)).toBeLessThanOrEqual(MAP_MAX)
-})
-
-test('all that members can load weighs so much, the PDF and the map apart', () => {
-  expect(weight(assets('.js').filter((file) => !WEIGHED_SEPARATELY.test(file)))).toBeLessThanOrEqual(ALL_MAX)
-})
-
 test("the operator's page is in no file that members load or keep", () => {
   const page = readdirSync(join(APP, 'moderation', 'assets'))
   const words = 'ouvrir la modération'
@@ -127,10 +129,4 @@ test("the operator's page is in no file that members load or keep", () => {
       .filter((code) => code.includes(words)),
   ).toEqual([])
   expect(whole('')('sw.js')).not.toContain('moderation/assets')
-})
-
-test('the fonts of pages are small', () => {
-  const fonts = assets('.woff2').map((file) => readFileSync(join(APP, file)).length)
-  expect(fonts.length).toBeGreaterThan(0)
-  expect(fonts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FONTS_MAX)
 })

@@ -17,7 +17,6 @@ import {
   secretsTo,
   storedCandidature,
 } from '#tests/fixtures/newcomers.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -143,23 +142,6 @@ describe('a candidature written while its address is being proved', () => {
     expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
     expect(between).toBeUndefined()
     expect((await storedCandidature(site, applied._id))?.email).toBe(paul.email)
-  })
-})
-
-describe('a reset asked for an address that nobody has proved', () => {
-  it('gives the account to whoever reads its mails, and takes it from whoever opened it', async () => {
-    await gateway.call('POST', '/api/mot-de-passe', { email: JEANNE })
-    const token = await soon(async () => {
-      const [secret = ''] = await secretsTo(gateway, JEANNE, '/mot-de-passe')
-      expect(secret).not.toBe('')
-      return secret
-    })
-    expect((await gateway.call('POST', `/api/mot-de-passe/${token}`, { password: 'nouveau1' })).status).toBe(204)
-    expect(await gateway.accounts.resolve(jeanne.token)).toBeNull()
-    expect((await gateway.call('POST', '/api/session', { email: JEANNE, password: PASSWORD })).status).toBe(401)
-    const back = await gateway.call('POST', '/api/session', { email: JEANNE, password: 'nouveau1' })
-    expect(back).toMatchObject({ status: 200, body: { proved: true } })
-    expect((await jeanne.profil()).email).toBe(JEANNE)
   })
 })
 

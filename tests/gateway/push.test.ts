@@ -93,10 +93,17 @@ describe('a push endpoint', () => {
   })
 
   // Proves V1.3.6
-  it('is rejected when it is not a push service, as is a visitor', async () => {
-    const { call } = await member('boutique')
-    const elsewhere = { ...service.subscription(), endpoint: 'https://127.0.0.1/interne' }
-    expect((await call('PUT', '/api/notifications', elsewhere)).status).toBe(400)
+  it('is refused when it is no push service, or its key no point of the curve, and nothing of it is kept', async () => {
+    const { uid, call } = await member('boutique')
+    const { endpoint, keys } = service.subscription()
+    const elsewhere = { endpoint: 'https://127.0.0.1/interne', keys }
+    const offCurve = ['A'.repeat(87), `B${'_'.repeat(86)}`].map((p256dh) => ({ endpoint, keys: { ...keys, p256dh } }))
+    const answers = await Promise.all(
+      [elsewhere, ...offCurve].map((subscription) => call('PUT', '/api/notifications', subscription)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(answers.slice(1).map(({ body }) => body.error)).toEqual(['bad-key', 'bad-key'])
+    expect(await subscriptions(uid)).toBe(0)
     expect((await gateway.call('GET', '/api/notifications')).status).toBe(401)
   })
 })
@@ -163,16 +170,6 @@ describe('a notification', () => {
     expect(sent.reduce((sum, count) => sum + count)).toBe(1)
     expect(await turn()).toBe(0)
     expect(to(endpoint)).toHaveLength(1)
-  })
-
-  it('with a key that is no point of the curve is refused, and nothing of it is kept', async () => {
-    const { endpoint, keys } = service.subscription()
-    const who = await member('boutique')
-    for (const p256dh of ['A'.repeat(87), `B${'_'.repeat(86)}`]) {
-      const answer = await who.call('PUT', '/api/notifications', { endpoint, keys: { ...keys, p256dh } })
-      expect([answer.status, answer.body.error]).toEqual([400, 'bad-key'])
-    }
-    expect(await subscriptions(who.uid)).toBe(0)
   })
 
   it.each([

@@ -14,6 +14,15 @@ import type { Person, WireAnswer, World } from './world.ts'
 /** Tries one operation as one role. @returns whether it was allowed: the thing was seen, or written */
 export type Attempt = (world: World, role: Role, operation: Operation) => Promise<boolean>
 
+/** A request by its first line, such as `GET /api/session`. */
+export function asking(line: string, payload?: object): InjectOptions {
+  const [method, url = ''] = line.split(' ')
+  return { method: method as 'GET', url, ...(payload === undefined ? {} : { payload }) }
+}
+
+/** The token of a session's cookie. */
+export const tokenOf = ({ cookie }: Pick<Person, 'cookie'>): string => cookie.split('=')[1] ?? ''
+
 /** The first canary of a thing is in the very document requested. */
 function shows(answers: readonly WireAnswer[], thing: PolicyResource): boolean {
   const canary = CANARIES[thing]?.[0]
@@ -65,11 +74,7 @@ async function changed(world: World, role: Role, thing: PolicyResource): Promise
   return { ...current, prix: Math.floor(Math.random() * 1000) + 100 }
 }
 
-const push = (db: string, doc: object): InjectOptions => ({
-  method: 'POST',
-  url: `/sync/${db}/_bulk_docs`,
-  payload: { docs: [doc] },
-})
+const push = (db: string, doc: object) => asking(`POST /sync/${db}/_bulk_docs`, { docs: [doc] })
 
 export const writing: Attempt = async (world, role, { resource }) => {
   const { db } = documentForThing(world, resource, role)
@@ -123,20 +128,26 @@ export const created: Attempt = async (world, role, { resource }) => {
 }
 
 /** Allowed when the request gets this status. */
-export function answered(yes: number, request: InjectOptions): Attempt {
-  return async (world, role) => (await world.ask(role, request)).status === yes
+export function answered(yes: number, line: string, payload?: object): Attempt {
+  return async (world, role) => (await world.ask(role, asking(line, payload))).status === yes
 }
 
 /** The same as a new member, whose session or account the request may end. */
-export function answeredOnce(yes: number, request: () => InjectOptions): Attempt {
-  return async (world, role) => (await world.ask(role, request(), await twin(world, role))).status === yes
+export function answeredOnce(yes: number, line: string, payload?: () => object): Attempt {
+  return async (world, role) =>
+    (await world.ask(role, asking(line, payload?.()), await twin(world, role))).status === yes
+}
+
+/** Allowed when the answer has this text. */
+export function saying(words: string, line: string): Attempt {
+  return async (world, role) => (await world.ask(role, asking(line))).text.includes(words)
 }
 
 export const photo: Attempt = async (world, role, { resource }) => {
   const { annonce, closed, profil, message } = world.photos
   const url =
     { 'photo-annonce': annonce, 'photo-closed': closed, 'photo-message': message }[resource as string] ?? profil
-  return shows([await world.ask(role, { url })], resource)
+  return shows([await world.ask(role, asking(`GET ${url}`))], resource)
 }
 
 export const sentPhoto: Attempt = async (world, role) => {
@@ -144,7 +155,7 @@ export const sentPhoto: Attempt = async (world, role) => {
   const url = `/photos/annonces/${world.people.owner.uid}/${sha256Sync(bytes)}.webp`
   const headers = { 'content-type': 'image/webp', 'x-sha256': sha256Sync(bytes) }
   for (const more of [{}, { 'x-rayon-uid': world.people.owner.uid }]) {
-    await world.ask(role, { method: 'PUT', url, payload: bytes, headers: { ...headers, ...more } })
+    await world.ask(role, { ...asking(`PUT ${url}`, bytes), headers: { ...headers, ...more } })
   }
   const { rows } = await world.store.db('photos').allDocs({ keys: [`${world.people.owner.uid}.${sha256Sync(bytes)}`] })
   return rows.some((row) => 'value' in row)
@@ -162,10 +173,10 @@ export const signal: Attempt = async (world, role) => {
 
 /** Reads all pieces in the manifest. */
 export const cataloguePieces: Attempt = async (world, role, { resource }) => {
-  const { text } = await world.ask(role, { url: '/catalogue/manifest.json' })
+  const { text } = await world.ask(role, asking('GET /catalogue/manifest.json'))
   const names = [...text.matchAll(/"name":"([0-9a-f]{64})"/g)].map(([, name]) => name)
   const answers: WireAnswer[] = []
-  for (const name of names) answers.push(await world.ask(role, { url: `/catalogue/${name}` }))
+  for (const name of names) answers.push(await world.ask(role, asking(`GET /catalogue/${name}`)))
   return shows(answers, resource)
 }
 
@@ -173,7 +184,7 @@ export const cataloguePieces: Attempt = async (world, role, { resource }) => {
 export const searched: Attempt = async (world, role, { resource }) => {
   const answers: WireAnswer[] = []
   for (const query of ['', '?ou=nantes', '?commune=44109', '?departement=44']) {
-    answers.push(await world.ask(role, { url: `/api/annonces${query}` }))
+    answers.push(await world.ask(role, asking(`GET /api/annonces${query}`)))
   }
   return shows(answers, resource)
 }

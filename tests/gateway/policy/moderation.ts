@@ -1,22 +1,17 @@
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
-import { type Attempt, answered } from './attempts.ts'
+import { type Attempt, answered, asking } from './attempts.ts'
 import { PASSWORD, type World } from './world.ts'
 
 const ACCES = '/api/moderation/acces'
 
-/** Reports an annonce that is closed. */
-async function reportedClosed(world: World): Promise<void> {
-  const payload = aReport({ kind: 'annonce', about: world.closed._id })
-  await world.ask('visitor', { method: 'POST', url: '/api/signalements', payload })
+/** Reports something to the operators. @returns the name of the open report */
+async function reported(world: World, kind: 'annonce' | 'profil', about: string): Promise<string> {
+  const report = aReport({ kind, about })
+  await world.ask('visitor', asking('POST /api/signalements', report))
+  return report.id
 }
 
-/** The name of an open report. */
-async function reported(world: World): Promise<string> {
-  const { uid } = await world.join('boutique')
-  const payload = aReport({ kind: 'profil', about: uid })
-  await world.ask('visitor', { method: 'POST', url: '/api/signalements', payload })
-  return payload.id
-}
+const newlyReported = async (world: World) => reported(world, 'profil', (await world.join('boutique')).uid)
 
 /** An annonce of the owner's that is hidden. @returns its id */
 async function hidden({ store, people }: World): Promise<string> {
@@ -28,42 +23,41 @@ async function hidden({ store, people }: World): Promise<string> {
 /** The attempts for the rows about an operator's reading and acts. */
 export const MODERATION: { readonly [route: string]: Attempt } = {
   'POST /api/contestations': async (world, role) => {
-    const payload = { annonce: await hidden(world), text: 'Bonjour' }
-    return (await world.ask(role, { method: 'POST', url: '/api/contestations', payload })).status === 202
+    const appeal = { annonce: await hidden(world), text: 'Bonjour' }
+    return (await world.ask(role, asking('POST /api/contestations', appeal))).status === 202
   },
-  'GET /api/moderation/acces': answered(200, { url: ACCES }),
-  'POST /api/moderation/acces': answered(200, { method: 'POST', url: ACCES, payload: { password: PASSWORD } }),
+  'GET /api/moderation/acces': answered(200, `GET ${ACCES}`),
+  'POST /api/moderation/acces': answered(200, `POST ${ACCES}`, { password: PASSWORD }),
   'DELETE /api/moderation/acces': async (world, role) => {
-    const { status } = await world.ask(role, { method: 'DELETE', url: ACCES })
-    await world.ask(role, { method: 'POST', url: ACCES, payload: { password: PASSWORD } })
+    const { status } = await world.ask(role, asking(`DELETE ${ACCES}`))
+    await world.ask(role, asking(`POST ${ACCES}`, { password: PASSWORD }))
     return status === 204
   },
-  'GET /api/moderation/signalements': answered(200, { url: '/api/moderation/signalements' }),
+  'GET /api/moderation/signalements': answered(200, 'GET /api/moderation/signalements'),
   'GET /api/moderation/signalements/:name': async (world, role) => {
-    const name = await reported(world)
-    return (await world.ask(role, { url: `/api/moderation/signalements/${name}` })).status === 200
+    const name = await newlyReported(world)
+    return (await world.ask(role, asking(`GET /api/moderation/signalements/${name}`))).status === 200
   },
   'GET /api/moderation/photos/:kind/:uid/:file': async (world, role) => {
-    await reportedClosed(world)
-    const { text } = await world.ask(role, { url: `/api/moderation${world.photos.closed}` })
+    await reported(world, 'annonce', world.closed._id)
+    const { text } = await world.ask(role, asking(`GET /api/moderation${world.photos.closed}`))
     return text.includes('canari-reserve')
   },
   'GET /api/moderation/photos/:kind/:uid/:file photo-message': async (world, role) =>
-    (await world.ask(role, { url: `/api/moderation${world.photos.message}` })).text.includes('canari-cliche'),
+    (await world.ask(role, asking(`GET /api/moderation${world.photos.message}`))).text.includes('canari-cliche'),
   'POST /api/moderation/comptes': async (world, role) => {
     const { email } = world.people.owner
-    const request = { method: 'POST', url: '/api/moderation/comptes', payload: { who: email } } as const
-    return (await world.ask(role, request)).text.includes(email)
+    return (await world.ask(role, asking('POST /api/moderation/comptes', { who: email }))).text.includes(email)
   },
   'POST /api/moderation/comptes/:uid/export': async (world, role) => {
-    const url = `/api/moderation/comptes/${world.people.owner.uid}/export`
-    const payload = { password: PASSWORD, reason: 'Demande écrite' }
-    return (await world.ask(role, { method: 'POST', url, payload })).text.includes('application/zip')
+    const line = `POST /api/moderation/comptes/${world.people.owner.uid}/export`
+    const body = { password: PASSWORD, reason: 'Demande écrite' }
+    return (await world.ask(role, asking(line, body))).text.includes('application/zip')
   },
-  'GET /api/moderation/courriers': answered(200, { url: '/api/moderation/courriers' }),
-  'GET /api/moderation/actes': answered(200, { url: '/api/moderation/actes' }),
+  'GET /api/moderation/courriers': answered(200, 'GET /api/moderation/courriers'),
+  'GET /api/moderation/actes': answered(200, 'GET /api/moderation/actes'),
   'POST /api/moderation/actes': async (world, role) => {
-    const payload = { act: 'settle', about: await reported(world) }
-    return (await world.ask(role, { method: 'POST', url: '/api/moderation/actes', payload })).status === 200
+    const act = { act: 'settle', about: await newlyReported(world) }
+    return (await world.ask(role, asking('POST /api/moderation/actes', act))).status === 200
   },
 }
