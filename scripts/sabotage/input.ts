@@ -112,7 +112,7 @@ export const INPUT: readonly Protection[] = [
     name: 'streams: a listener that does not read is cut off',
     file: 'gateway/sync/live/live.ts',
     code: 'if (stream.writableLength > BACKLOG_MAX) stream.destroy()\n  else ',
-    tests: ['tests/gateway/stream-listeners.test.ts'],
+    tests: ['tests/gateway/rounds.test.ts'],
   },
   {
     name: 'edge: an answer that lasts is cut',

@@ -1,8 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { salesOf } from '#domain/papers/movements.ts'
-import type { Movement, StoredRecord } from '#domain/papers/records.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
@@ -16,8 +14,6 @@ import {
   writePapers,
 } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-
-const ROW = 'kkkkkkkkkkkk'
 
 let gateway: HttpGateway
 let pair: Pair
@@ -77,15 +73,4 @@ it('numbers of accounts do not run away', async () => {
     numbers.push((await get<StoredRecord>(gateway.store.db('records'), account._id))?.number)
   }
   expect(numbers).toEqual([24, 25, 26, 27])
-})
-
-it('more sales than an account holds are counted by several', () => {
-  const sales = Array.from({ length: 5001 }, (_, at) =>
-    aSale(candidature, pair.createur.uid, { row: ROW, day: '2026-01-10' }, `m${String(at).padStart(11, '0')}`),
-  )
-  const all = salesOf(sales as unknown as readonly Movement[])
-  const terms = { from: '2026-01-01', to: '2026-01-31', commission: 0, rentCentimes: 0 }
-  const firstAccount = buildStatement(all, [], terms)
-  expect([firstAccount.sold, firstAccount.movements.length]).toEqual([5000, 5000])
-  expect(buildStatement(all, [firstAccount], terms).sold).toBe(1)
 })

@@ -1,15 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { concernedBy } from '#domain/access.ts'
 import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { STORE_FORMAT } from '#gateway/store/format.ts'
-import { openLeveldb } from '#gateway/store/leveldb.ts'
 import type { StoreDatabase } from '#gateway/store/store.ts'
 import { aUser } from '#tests/fixtures/builders.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
-import { aFolder } from '#tests/fixtures/folder.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { openMemory } from '#tests/fixtures/memory-store.ts'
 import {
   makeReleaseStore,
   RELEASE_EMAILS,
@@ -35,14 +34,9 @@ type Who = keyof typeof UIDS
 
 /** Today's gateway on a store written by an older release. */
 async function startOn({ docs }: ReleaseStore): Promise<HttpGateway> {
-  const store = await openLeveldb(await aFolder(), RELEASE_SECRET)
+  const store = await openMemory(RELEASE_SECRET)
   for (const [name, all] of Object.entries(docs)) await store.db(name as StoreDatabase).bulkDocs([...all])
-  const gateway = await startHttpGateway({ store, now: RELEASE_NOW + 60_000 })
-  onTestFinished(async () => {
-    await gateway.close()
-    await store.close()
-  })
-  return gateway
+  return startHttpGateway({ store, now: RELEASE_NOW + 60_000 })
 }
 
 async function signedIn(gateway: HttpGateway, who: Who) {
@@ -65,8 +59,13 @@ it('each has something of every database of members, in a format that this relea
 })
 
 describe.each(STORES.map((store) => [store.release, store] as const))('the store of %s', (_release, store) => {
+  let gateway: HttpGateway
+  beforeAll(async () => {
+    gateway = await startOn(store)
+  })
+
   it.each(['boutique', 'createur'] as const)('signs its %s in, and gives them all that was theirs', async (who) => {
-    const { pull } = await signedIn(await startOn(store), who)
+    const { pull } = await signedIn(gateway, who)
     for (const name of DATABASE_NAMES) {
       const theirs = docsIn(store, name).filter(({ _id }) => concernedBy(name, _id).includes(UIDS[who]))
       const found = new Map((await pull(name)).map(({ id, doc }) => [id, doc]))
@@ -75,7 +74,6 @@ describe.each(STORES.map((store) => [store.release, store] as const))('the store
   })
 
   it('is gone on with: what a member changes is taken', async () => {
-    const gateway = await startOn(store)
     const boutique = await signedIn(gateway, 'boutique')
     const createur = await signedIn(gateway, 'createur')
     const annonces = await boutique.pull('annonces')

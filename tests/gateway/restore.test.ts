@@ -20,10 +20,10 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
-/** The embedded store only, whatever is configured: its folder replaces another one. */
 const { COUCHDB_URL, COUCHDB_SECRET } = process.env
 const COUCHDB = { COUCHDB_URL, COUCHDB_SECRET, ID_SECRET: 'x'.repeat(40) }
-const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent' }
+/** The embedded store only, whatever is configured: its folder replaces another one. */
+const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent', JOBS: 'off' }
 
 let folder: string
 const opened: Gateway[] = []
@@ -36,8 +36,8 @@ afterEach(async () => {
 
 const sourceOf = (name = 'data') => ({ ...EMBEDDED, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'copies') })
 
-async function start(name?: string): Promise<Gateway> {
-  const gateway = await startGateway({ env: sourceOf(name) })
+async function start(env: NodeJS.ProcessEnv = sourceOf()): Promise<Gateway> {
+  const gateway = await startGateway({ env })
   opened.push(gateway)
   return gateway
 }
@@ -47,17 +47,18 @@ async function stop(gateway: Gateway): Promise<void> {
   await gateway.close()
 }
 
-async function backup(name?: string) {
+async function backup(env: NodeJS.ProcessEnv = sourceOf()) {
   const path = join(folder, 'copies', 'market.tar')
-  return { path, ...(await runBackup({ env: readEnv(sourceOf(name)), file: path, passphrase: null, clock: Date.now })) }
+  return { path, ...(await runBackup({ env: readEnv(env), file: path, passphrase: null, clock: Date.now })) }
 }
 
-const restore = (file: string, name?: string) => runRestore({ env: readEnv(sourceOf(name)), file, passphrase: null })
+const restore = (file: string, env: NodeJS.ProcessEnv = sourceOf()) =>
+  runRestore({ env: readEnv(env), file, passphrase: null })
 
 /** The command's error output, from a child process: LevelDB opens a folder in one process only. */
 async function command(file: string): Promise<string> {
   const env = { ...process.env, ...sourceOf() }
-  const args = ['--import', 'tsx', 'gateway/entries/restore.ts', file]
+  const args = ['dist/gateway/restore.js', file]
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const [said] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(child.exitCode).toBe(1)
@@ -101,8 +102,8 @@ describe('a restore', () => {
     const uid = await member(gateway)
     const { path } = await backup()
     await stop(gateway)
-    expect(await restore(path, 'elsewhere')).toMatchObject({ otherSecret: true })
-    const moved = await start('elsewhere')
+    expect(await restore(path, sourceOf('elsewhere'))).toMatchObject({ otherSecret: true })
+    const moved = await start(sourceOf('elsewhere'))
     expect(await get(moved.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
     const claims = await moved.store.db('accounts').allDocs({ startkey: 'claim:', endkey: 'claim;' })
     expect(claims.rows).toHaveLength(1)
@@ -156,11 +157,8 @@ describe('a restore that died', () => {
 if (process.env.COUCHDB_URL) {
   describe('a market that moves', () => {
     const prefix = ownPrefix()
-    const couchdb = () => ({ ...sourceOf('beside'), ...COUCHDB, COUCHDB_PREFIX: prefix, JOBS: 'off' })
+    const couchdb = () => ({ ...sourceOf('beside'), ...COUCHDB, COUCHDB_PREFIX: prefix })
     afterAll(() => dropDatabases(prefix))
-
-    const restoreTo = (source: NodeJS.ProcessEnv, file: string) =>
-      runRestore({ env: readEnv(source), file, passphrase: null })
 
     it('to CouchDB, once no gateway runs there, and back, is the same market', async () => {
       const embedded = await start()
@@ -170,15 +168,13 @@ if (process.env.COUCHDB_URL) {
       const { path } = await backup()
       await stop(embedded)
 
-      const [one, two] = await Promise.all([startGateway({ env: couchdb() }), startGateway({ env: couchdb() })])
-      opened.push(one, two)
+      const [one, two] = await Promise.all([start(couchdb()), start(couchdb())])
       await openShop(one.store, 2, 0)
       await stop(one)
-      await expect(restoreTo(couchdb(), path)).rejects.toMatchObject({ code: 'running' })
+      await expect(restore(path, couchdb())).rejects.toMatchObject({ code: 'running' })
       await stop(two)
-      await restoreTo(couchdb(), path)
-      const filled = await startGateway({ env: couchdb() })
-      opened.push(filled)
+      await restore(path, couchdb())
+      const filled = await start(couchdb())
       const after = await storeContents(filled.store)
       for (const [key, replica] of before) {
         if (/^(annonces|candidatures|photos|users)\//.test(key)) expect(after.get(key), key).toEqual(replica)
@@ -187,32 +183,23 @@ if (process.env.COUCHDB_URL) {
       expect(await get(filled.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
       expect(await get(filled.store.db('annonces'), '_design/rules')).not.toBeNull()
 
-      const made = await backupOfCouchdb()
-      await restore(made.path, 'back')
-      const back = await start('back')
+      await restore((await backup(couchdb())).path, sourceOf('back'))
+      const back = await start(sourceOf('back'))
       expect(await get(back.store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
     }, 180_000)
 
     it('is served by nobody when the restore died halfway, until one goes to its end', async () => {
-      const gateway = await startGateway({ env: couchdb() })
-      opened.push(gateway)
+      const gateway = await start(couchdb())
       await openShop(gateway.store, 3, 0)
-      const { path } = await backupOfCouchdb()
+      const { path } = await backup(couchdb())
       await stop(gateway)
       await (await openTarget(readEnv(couchdb()), 'half.tar')).abandon()
       const refused = { code: 'restore-unfinished', detail: 'half.tar' }
       await expect(startGateway({ env: couchdb() })).rejects.toMatchObject(refused)
       await expect(startJobsProcess({ env: couchdb() })).rejects.toMatchObject(refused)
-      await restoreTo(couchdb(), path)
-      const again = await startGateway({ env: couchdb() })
-      opened.push(again)
+      await restore(path, couchdb())
+      const again = await start(couchdb())
       expect((await again.store.db('annonces').allDocs()).rows.some(({ id }) => !id.startsWith('_'))).toBe(true)
     }, 180_000)
-
-    async function backupOfCouchdb() {
-      const path = join(folder, 'couchdb.tar')
-      await runBackup({ env: readEnv(couchdb()), file: path, passphrase: null, clock: Date.now })
-      return { path }
-    }
   })
 }

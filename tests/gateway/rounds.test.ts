@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import type { DatabaseName } from '#domain/rules.ts'
 import { createLiveBroadcaster } from '#gateway/sync/live/live.ts'
 import { createNotifyScheduler } from '#gateway/sync/live/notify-scheduler.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
@@ -11,6 +10,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const ROUND_MS = 5000
+const BACKLOG_MAX = 64 * 1024 // bytes
 
 /** A number of listeners, and how often each was notified. */
 function aCrowd(count: number) {
@@ -76,44 +76,47 @@ describe('a crowd', () => {
 })
 
 describe('a browser', () => {
-  /** Event streams of these members, and the changes notified on each so far, in order. */
+  /** Event streams of these members, as they are read so far. */
   function streamsOf(uids: readonly Uid[]) {
     const hub = aHub()
-    const rounds = createNotifyScheduler()
-    const live = createLiveBroadcaster(hub, rounds)
-    const eventReaders = uids.map((uid) => {
-      const stream = new PassThrough()
+    const live = createLiveBroadcaster(hub, createNotifyScheduler(), (_db, seq) => `epoch:${seq}`)
+    const texts = uids.map((uid) => {
+      const stream = new PassThrough({ encoding: 'utf8' })
       let text = ''
       stream.on('data', (chunk) => {
         text += chunk
       })
       const actor = { kind: 'member', uid, userType: 'boutique' } as const
       live.serve({ stream, actor, stillSignedIn: async () => true })
-      return () => [...text.matchAll(/"db":"(\w+)","scope":"(\w+)"/g)].map(([, db, scope]) => `${db} ${scope}`)
+      return () => text
     })
-    const change = (db: DatabaseName, id: string) => hub.change(db, id)
-    return { eventReaders, change }
+    /** The changes notified on each, in order. */
+    const notified = () =>
+      texts.map((text) =>
+        [...text().matchAll(/event: change\n.*"db":"(\w+)","scope":"(\w+)"/g)].map(([, db, scope]) => `${db} ${scope}`),
+      )
+    return { hub, live, texts, notified }
   }
 
   const someone = () => newId(20) as Uid
 
   it("hears at once of what is its member's own, and of no other's", async () => {
     const [boutique, createur, other] = [someone(), someone(), someone()]
-    const { eventReaders, change } = streamsOf([boutique, createur, other])
-    change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    const { hub, notified } = streamsOf([boutique, createur, other])
+    hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     await vi.advanceTimersByTimeAsync(0)
-    expect(eventReaders.map((read) => read())).toEqual([['candidatures own'], ['candidatures own'], []])
+    expect(notified()).toEqual([['candidatures own'], ['candidatures own'], []])
   })
 
   it('hears at once of what its member publishes, and not again in its turn; the others in theirs', async () => {
     const author = someone()
-    const { eventReaders, change } = streamsOf([author, ...Array.from({ length: 100 }, someone)])
-    change('annonces', anAnnonce(author)._id)
+    const { hub, notified } = streamsOf([author, ...Array.from({ length: 100 }, someone)])
+    hub.change('annonces', anAnnonce(author)._id)
     await vi.advanceTimersByTimeAsync(0)
-    const now = eventReaders.map((read) => read().length)
+    const now = notified().map(({ length }) => length)
     expect(now).toEqual([2, ...Array.from({ length: 100 }, () => 0)])
     await vi.advanceTimersByTimeAsync(ROUND_MS)
-    expect(eventReaders.map((read) => read())).toEqual([
+    expect(notified()).toEqual([
       ['annonces public', 'annonces own'],
       ...Array.from({ length: 100 }, () => ['annonces public']),
     ])
@@ -121,26 +124,17 @@ describe('a browser', () => {
 
   it('hears of a burst once at once, and once when it is over', async () => {
     const [boutique, createur] = [someone(), someone()]
-    const { eventReaders, change } = streamsOf([boutique])
-    for (let nth = 0; nth < 20; nth += 1) change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    const { hub, notified } = streamsOf([boutique])
+    for (let nth = 0; nth < 20; nth += 1) hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     await vi.advanceTimersByTimeAsync(1000)
-    expect(eventReaders[0]?.()).toEqual(['candidatures own', 'candidatures own'])
-    change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
-    expect(eventReaders[0]?.()).toHaveLength(3)
+    expect(notified()[0]).toEqual(['candidatures own', 'candidatures own'])
+    hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
+    expect(notified()[0]).toHaveLength(3)
   })
 
   it('hears again at each beat where the feeds stood, where one answer is not every other', async () => {
-    const hub = aHub()
     const [boutique, createur] = [someone(), someone()]
-    const live = createLiveBroadcaster(hub, createNotifyScheduler(), (_db, seq) => `epoch:${seq}`)
-    const stream = new PassThrough()
-    const beats: unknown[] = []
-    stream.on('data', (chunk) => {
-      for (const [, data] of String(chunk).matchAll(/event: beat\ndata: (.*)\n/g))
-        beats.push(JSON.parse(data as string))
-    })
-    const actor = { kind: 'member', uid: boutique, userType: 'boutique' } as const
-    const stop = live.serve({ stream, actor, stillSignedIn: async () => true })
+    const { hub, live, texts } = streamsOf([boutique])
     await vi.advanceTimersByTimeAsync(20_000)
     hub.change('candidatures', aCandidature(anAnnonce(boutique), createur)._id)
     hub.change('annonces', anAnnonce(createur)._id)
@@ -149,8 +143,29 @@ describe('a browser', () => {
       { db: 'candidatures', scope: 'own', seq: 'epoch:1' },
       { db: 'annonces', scope: 'public', seq: 'epoch:2' },
     ]
-    expect(beats).toEqual([{ positions: [] }, { positions }])
-    stop()
+    const beats = [...(texts[0]?.() ?? '').matchAll(/event: beat\ndata: (.*)\n/g)].map(([, data = '']) => data)
+    expect(beats.map((data) => JSON.parse(data))).toEqual([{ positions: [] }, { positions }])
     live.stop()
+  })
+
+  // Proves V1.3.4
+  it.each([
+    ['that does not read is cut off before much is kept for it', false],
+    ['that reads is told of every change', true],
+  ])('%s', async (_what, reads) => {
+    const stream = new PassThrough()
+    if (reads) stream.resume()
+    const hub = aHub()
+    const live = createLiveBroadcaster(hub, createNotifyScheduler())
+    const stop = live.serve({ stream, actor: { kind: 'anonymous' }, stillSignedIn: async () => true })
+    let most = 0
+    for (let nth = 0; nth < 5000 && !stream.destroyed; nth += 1) {
+      hub.change('annonces', anAnnonce(newId(20) as Uid)._id)
+      await vi.advanceTimersByTimeAsync(50)
+      most = Math.max(most, stream.writableLength)
+    }
+    stop()
+    expect(stream.destroyed).toBe(!reads)
+    expect(most).toBeLessThan(BACKLOG_MAX + 200)
   })
 })

@@ -35,17 +35,11 @@ function direct(headers: Readonly<Record<string, string>>) {
   }
 }
 /** With a token that the gateway would issue for this body, for any author: its validation is assumed to be faulty. */
-const as =
-  (uid: Uid, role: string) =>
-  (method: string, path: string, body: object = {}): Promise<Response> => {
-    const database = path.split('/')[0] as DatabaseName
-    const docs = ((body as { docs?: Doc[] }).docs ?? [body as Doc]).map((doc) => judgedRole(doc))
-    return direct(tokenHeaders(uid, [role, writesRole(database), ...docs], SECRET))(
-      method,
-      path,
-      method === 'GET' ? undefined : body,
-    )
-  }
+const put = (uid: Uid, role: string, path: string, body: object): Promise<Response> => {
+  const database = path.split('/')[0] as DatabaseName
+  const roles = [role, writesRole(database), judgedRole(body as Doc)]
+  return direct(tokenHeaders(uid, roles, SECRET))('PUT', path, body)
+}
 
 const CLAIMS = { sub: BOUTIQUE, '_couchdb.roles': ['_admin'] }
 
@@ -73,21 +67,18 @@ if (couchdbUrl) {
       const createur = { kind: 'member', uid: CREATEUR, userType: 'createur' } as const
       expect(await test.store.writeAs(boutique, 'annonces', [{ ...annonce }])).toMatchObject([{ ok: true }])
       expect(await test.store.writeAs(createur, 'candidatures', [{ ...candidature }])).toMatchObject([{ ok: true }])
-      await test.store.db('accounts').put({ _id: 'account:x', uid: BOUTIQUE })
     })
 
     it.each([
       ['another boutique', TIERS, 'boutique', 'not-the-owner'],
-      ['a créateur', CREATEUR, 'createur', 'not-the-owner'],
       ['the owner under a wrong role', BOUTIQUE, 'createur', 'wrong-user-type'],
-      ['the owner under no role of ours', BOUTIQUE, 'visiteur', null],
     ])("refuses an annonce's change by %s", async (_who, uid, role, code) => {
       const { _rev } = await test.store.db('annonces').get(annonce._id)
-      const answer = await as(uid, role)('PUT', `annonces/${annonce._id}`, { ...annonce, _rev, prix: 1 })
+      const answer = await put(uid, role, `annonces/${annonce._id}`, { ...annonce, _rev, prix: 1 })
       expect(answer.status).toBe(403)
       const { error, reason } = (await answer.json()) as { error: string; reason: string }
       expect(error).toBe('forbidden')
-      if (code !== null) expect(JSON.parse(reason)).toMatchObject({ code })
+      expect(JSON.parse(reason)).toMatchObject({ code })
       expect(await test.store.db('annonces').get(annonce._id)).toMatchObject({ prix: annonce.prix, _rev })
     })
 
@@ -130,12 +121,9 @@ if (couchdbUrl) {
         expect(found).not.toHaveProperty('_conflicts')
       })
 
-      it('says no false name, e-mail or terms', async () => {
-        const other = aCandidature(anAnnonce(BOUTIQUE), CREATEUR)
-        for (const change of [{ nom: 'Une autre' }, { email: 'autre@example.org' }, { annonce: refused.annonce }]) {
-          const rows = await push({ docs: [{ ...other, ...change }] })
-          expect(rows).toMatchObject([{ error: 'forbidden', reason: 'not-judged' }])
-        }
+      it('says no false name', async () => {
+        const other = aCandidature(anAnnonce(BOUTIQUE), CREATEUR, { nom: 'Une autre' })
+        expect(await push({ docs: [other] })).toMatchObject([{ error: 'forbidden', reason: 'not-judged' }])
       })
 
       it('reaches no other database, `_local` documents included', async () => {
@@ -154,20 +142,9 @@ if (couchdbUrl) {
       }
     })
 
-    it.each(['boutique', 'createur'])('keeps accounts, mails and photos from a %s', async (role) => {
-      for (const database of ['accounts', 'mail', 'photos']) {
-        const answers = await Promise.all([
-          as(BOUTIQUE, role)('GET', `${database}/_all_docs`),
-          as(BOUTIQUE, role)('GET', `${database}/_changes`),
-          as(BOUTIQUE, role)('POST', `${database}/_find`, { selector: { _id: { $gt: null } } }),
-          as(BOUTIQUE, role)('PUT', `${database}/x`, {}),
-        ])
-        expect(answers.map((answer) => answer.status)).toEqual([403, 403, 403, 403])
-      }
-    })
-
     it.each([
       ['nobody', () => ({})],
+      ["a member's password", () => ({ authorization: `Basic ${btoa(`${BOUTIQUE}@example.fr:motdepasse`)}` })],
       ['a name in a header', () => proxied(BOUTIQUE)],
       ['a name in a header, signed without its roles', () => ({ ...proxied(BOUTIQUE), ...proxyToken(BOUTIQUE) })],
       ['a token signed with another secret', () => tokenHeaders(BOUTIQUE, ['_admin'], `${SECRET}-`)],
@@ -192,19 +169,11 @@ if (couchdbUrl) {
       expect([400, 401, 403]).toContain((await fetch(secret, { headers })).status)
     })
 
-    it("knows no member's password: only the gateway's signature makes a member", async () => {
-      const member = aUser(BOUTIQUE, 'boutique')
-      const basic = { authorization: `Basic ${Buffer.from(`${member.email}:motdepasse`).toString('base64')}` }
-      for (const database of ['candidatures', 'prives', 'users']) {
-        expect((await direct(basic)('GET', `${database}/_all_docs`)).status).toBe(401)
-      }
-    })
-
     it.each(['_design/rules', '_security'])('lets no member change %s', async (path) => {
       const read = async () =>
         (await askCouchdb('GET', `/${prefix}annonces/${path}`)).json() as Promise<{ _rev?: string }>
       const before = await read()
-      const answer = await as(BOUTIQUE, 'boutique')('PUT', `annonces/${path}`, { _rev: before._rev })
+      const answer = await put(BOUTIQUE, 'boutique', `annonces/${path}`, { _rev: before._rev })
       expect(answer.ok).toBe(false) // 403 for a design document; CouchDB answers 500 for the security object
       expect(await read()).toEqual(before)
     })

@@ -98,8 +98,8 @@ describe('the former addresses of an account', () => {
 
   it('are the last twenty at most', async () => {
     const jeanne = await aNewcomer(gateway, JEANNE, 'createur')
-    for (let nth = 0; nth < 25; nth += 1) await changeTo(`${nth}@exemple.fr`, jeanne.token)
-    const last = Array.from({ length: 20 }, (_, at) => emailId(gateway.store, `${at + 4}@exemple.fr`))
+    for (let nth = 0; nth < 21; nth += 1) await changeTo(`${nth}@exemple.fr`, jeanne.token)
+    const last = Array.from({ length: 20 }, (_, at) => emailId(gateway.store, `${at}@exemple.fr`))
     expect(await former(jeanne)).toEqual(last)
   })
 

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Job } from '#gateway/jobs/runner.ts'
 import { alone } from '#gateway/jobs/start.ts'
 import { get, put } from '#gateway/store/documents.ts'
+import { readEpoch, renewEpoch } from '#gateway/store/epoch.ts'
 import { createLease } from '#gateway/store/locks/lease.ts'
-import { createLock, type Lock } from '#gateway/store/locks/lock.ts'
+import { createLock } from '#gateway/store/locks/lock.ts'
 import { createSharedLock } from '#gateway/store/locks/shared.ts'
 import { processEach } from '#gateway/store/process-each.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
@@ -18,21 +19,21 @@ beforeEach(async () => {
   test = await quickStore()
 })
 
-interface Gateway {
-  readonly lock: Lock
-  /** Moves its own clock. */
-  advance(ms: number): void
-}
-
-/** A process that knows of the others only through a one-copy database. */
-function aGateway(waitMs = 5000): Gateway {
+/** The clock of one process. */
+function aClock() {
   let offsetMs = 0
   const now = () => performance.now() + offsetMs
-  const lock = createSharedLock(test.store.db('coordination'), { now, ttlMs: LEASE_MS, writeMs: WRITE_MS, waitMs })
   const advance = (ms: number) => {
     offsetMs += ms
   }
-  return { lock, advance }
+  return { now, advance }
+}
+
+/** A process that knows of the others only through a one-copy database. */
+function aGateway(waitMs = 5000) {
+  const { now, advance } = aClock()
+  const times = { now, ttlMs: LEASE_MS, writeMs: WRITE_MS, waitMs }
+  return { lock: createSharedLock(test.store.db('coordination'), times), advance }
 }
 
 const db = () => test.store.db('accounts')
@@ -113,16 +114,9 @@ describe("a process's own lock", () => {
 describe('a lease', () => {
   /** A process that requests the lease, and its clock. */
   function aProcess() {
-    let offsetMs = 0
-    const now = () => performance.now() + offsetMs
+    const { now, advance } = aClock()
     const times = { now, ttlMs: LEASE_MS, writeMs: WRITE_MS, waitMs: 0 }
-    const lease = createLease(test.store.db('coordination'), 'lease:jobs', times)
-    return {
-      lease,
-      advance: (ms: number) => {
-        offsetMs += ms
-      },
-    }
+    return { lease: createLease(test.store.db('coordination'), 'lease:jobs', times), advance }
   }
 
   it('is of one process until that leaves it', async () => {
@@ -157,5 +151,19 @@ describe('a lease', () => {
     await expect(run(late, dead)).rejects.toMatchObject({ message: 'lock-lost' })
     expect(await get(db(), NOTE)).toBe(null)
     await Promise.all([dead.lease.release(), other.lease.release()])
+  })
+})
+
+describe('the life of a database', () => {
+  it('is one, however many begin it at once', async () => {
+    const reads = await Promise.all([1, 2, 3, 4].map(() => readEpoch(test.store, 'annonces')))
+    expect(new Set(reads.map(({ epoch, secret }) => `${epoch} ${secret}`)).size).toBe(1)
+  })
+
+  it('is renewed once by two who find it ended', async () => {
+    const current = await readEpoch(test.store, 'annonces')
+    const [one, other] = await Promise.all([1, 2].map(() => renewEpoch(test.store, 'annonces', current)))
+    expect(one).toEqual(other)
+    expect(one?.epoch).not.toBe(current.epoch)
   })
 })

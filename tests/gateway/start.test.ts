@@ -1,8 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, utimesSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import leveldown from 'leveldown'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Gateway, startGateway } from '#gateway/main.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
@@ -20,25 +22,11 @@ afterEach(async () => {
 })
 
 async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-  const gateway = await startGateway({ env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env } })
+  const gateway = await startGateway({
+    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', JOBS: 'off', ...env },
+  })
   opened.push(gateway)
   return gateway
-}
-
-/** Keeps the store locked from another process, as a second server would, until its input ends. */
-async function lockStore(): Promise<() => Promise<void>> {
-  const code = `import('./gateway/store/leveldb.ts').then((m) => m.openLeveldb(${JSON.stringify(dataDir)})).then(() => {
-    process.stdout.write('open'); process.stdin.resume().on('end', () => process.exit()) })`
-  const child = spawn(process.execPath, ['--import', 'tsx', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] })
-  await new Promise((resolve, reject) => {
-    child.stdout.once('data', resolve)
-    child.once('exit', reject)
-  })
-  return () =>
-    new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.stdin.end()
-    })
 }
 
 describe('starting', () => {
@@ -49,14 +37,16 @@ describe('starting', () => {
     const port = typeof address === 'object' && address !== null ? String(address.port) : ''
     await expect(start({ PORT: port })).rejects.toMatchObject({ code: 'port-taken', detail: port })
     await new Promise((resolve) => server.close(resolve))
-    const store = await openLeveldb(dataDir)
-    await store.close()
+    await (await openLeveldb(dataDir)).close()
   })
 
   it('says that another process has the store', async () => {
-    const release = await lockStore()
+    const database = join(dataDir, 'store', 'mail')
+    mkdirSync(database, { recursive: true })
+    const other = leveldown(database)
+    await promisify(other.open.bind(other))({})
     await expect(start()).rejects.toMatchObject({ code: 'store-locked' })
-    await release()
+    await promisify(other.close.bind(other))()
     await start()
   })
 
@@ -83,40 +73,29 @@ describe('starting', () => {
   })
 })
 
-describe('stopping', () => {
-  it('ends the streams that are open, and leaves the store free', async () => {
-    const gateway = await start({ METRICS_PORT: '0' })
-    const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
-    await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
-    await soon(async () => {
-      expect(await (await fetch(gateway.metricsUrl ?? '')).text()).toContain('rayon_open_streams{by="visitor"} 3')
-    })
-    await gateway.close()
-    opened.splice(0)
-    await Promise.all(streams.map((stream) => stream.ended))
-    await (await openLeveldb(dataDir)).close()
+it('stopping ends the streams that are open, and keeps what was written, and the epoch, for the next start', async () => {
+  const gateway = await start({ METRICS_PORT: '0' })
+  const seq = async (url: string) =>
+    ((await (await fetch(`${url}/sync/annonces/_changes?since=now`)).json()) as { last_seq: string }).last_seq
+  const before = await seq(gateway.url)
+  const streams = await Promise.all([1, 2, 3].map(() => openEvents(`${gateway.url}/sync/_live`)))
+  await Promise.all(streams.map((stream) => stream.until((one) => one.event === 'hello')))
+  await soon(async () => {
+    expect(await (await fetch(gateway.metricsUrl ?? '')).text()).toContain('rayon_open_streams{by="visitor"} 3')
   })
-
-  it('keeps what was written, and the epoch, for the next start', async () => {
-    const initial = await start()
-    const seq = async (url: string) =>
-      ((await (await fetch(`${url}/sync/annonces/_changes?since=now`)).json()) as { last_seq: string }).last_seq
-    const before = await seq(initial.url)
-    await initial.close()
-    opened.splice(0)
-    expect(await seq((await start()).url)).toBe(before)
-  })
+  await gateway.close()
+  opened.splice(0)
+  await Promise.all(streams.map((stream) => stream.ended))
+  expect(await seq((await start()).url)).toBe(before)
 })
 
-describe('a start', () => {
-  it('tells of a clock that was set back, and of all settings that are wrong', async () => {
-    const store = join(dataDir, 'store', 'annonces')
-    mkdirSync(store, { recursive: true })
-    const future = new Date(Date.now() + 60 * 60 * 1000)
-    utimesSync(store, future, future)
-    const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir, PORT: 'x', JOBS: 'oui' }
-    const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
-    expect(ran.stderr).toContain("L'horloge a reculé")
-    expect(ran.stderr).toContain('vérifiez PORT (un nombre de 0 à 65535), JOBS (on ou off)')
-  })
+it('a start tells of a clock that was set back, and of all settings that are wrong', () => {
+  const store = join(dataDir, 'store', 'annonces')
+  mkdirSync(store, { recursive: true })
+  const future = new Date(Date.now() + 60 * 60 * 1000)
+  utimesSync(store, future, future)
+  const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir, PORT: 'x', JOBS: 'oui' }
+  const ran = spawnSync(process.execPath, ['dist/gateway/serve.js', '--vide'], { env, encoding: 'utf8' })
+  expect(ran.stderr).toContain("L'horloge a reculé")
+  expect(ran.stderr).toContain('vérifiez PORT (un nombre de 0 à 65535), JOBS (on ou off)')
 })

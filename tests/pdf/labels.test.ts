@@ -3,9 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import jsQR from 'jsqr'
 import { afterAll, describe, expect, it } from 'vitest'
-import { LABEL_SHEETS, type Label, type Labels, labelsOn, placeOnSheet } from '#domain/papers/labels.ts'
+import {
+  LABEL_SHEETS,
+  type Label,
+  type LabelSheet,
+  type Labels,
+  labelsOn,
+  placeOnSheet,
+} from '#domain/papers/labels.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { chop } from '#pdf/wrap.ts'
+import { LONG } from '#tests/fixtures/counts.ts'
 import { labelsPdf } from '#tests/fixtures/made-papers.ts'
 import { reader, readMade, readPdf } from '#tests/fixtures/pdf.ts'
 
@@ -18,16 +26,12 @@ const DOTS_PER_MM = DOTS_PER_INCH / 25.4
 const folder = mkdtempSync(join(tmpdir(), 'labels-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function drawn(args: readonly string[], command = 'pdftoppm'): void {
-  reader(command, [...args])
-}
-
 /** Renders a PDF's pages as greyscale pictures, one byte a dot. */
 function pagesOf(labels: Labels) {
   const file = join(folder, 'labels.pdf')
   writeFileSync(file, new Uint8Array(labelsPdf(labels).output('arraybuffer')))
   const { pages, text } = readPdf(file)
-  drawn(['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
+  reader('pdftoppm', ['-r', String(DOTS_PER_INCH), '-gray', file, join(folder, 'page')])
   const picture = (page: number) => {
     const bytes = readFileSync(join(folder, `page-${page}.pgm`))
     const [, width = 0, height = 0] = (/^P5\s(\d+) (\d+)\s255\s/.exec(bytes.toString('latin1', 0, 40)) ?? []).map(
@@ -38,14 +42,11 @@ function pagesOf(labels: Labels) {
   return { pages, text, picture }
 }
 
-/** The QR code of one label, as a phone reads it. */
-function scanned({ width, dots }: { width: number; dots: Uint8Array }, x: number, y: number, w: number, h: number) {
-  const [left, top, columns, rows] = [x, y, w, h].map((length) => Math.round(length * DOTS_PER_MM)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
+/** The QR code of the label at a place of a sheet, as a phone reads it. */
+function scanned({ width, dots }: { width: number; dots: Uint8Array }, sheet: LabelSheet, place: number) {
+  const { x, y } = placeOnSheet(sheet, place)
+  const dotsOf = (length: number) => Math.round(length * DOTS_PER_MM)
+  const [left, top, columns, rows] = [dotsOf(x), dotsOf(y), dotsOf(sheet.width), dotsOf(sheet.height)]
   const pixels = new Uint8ClampedArray(columns * rows * 4)
   for (let at = 0; at < columns * rows; at += 1) {
     const grey = dots[(top + Math.floor(at / columns)) * width + left + (at % columns)] ?? 255
@@ -56,7 +57,7 @@ function scanned({ width, dots }: { width: number; dots: Uint8Array }, x: number
 
 describe('labels', () => {
   it.each(Object.keys(LABEL_SHEETS) as (keyof typeof LABEL_SHEETS)[])(
-    'carry codes of their own that are read at 203 dots an inch, on every place of a sheet of %s',
+    'carry codes of their own that are read at 203 dots an inch, all over a sheet of %s',
     (name) => {
       const sheet = LABEL_SHEETS[name]
       const labels = Array.from({ length: labelsOn(sheet) }, (_, place) => {
@@ -65,11 +66,11 @@ describe('labels', () => {
       const { pages, picture } = pagesOf({ sheet: name, start: 1, labels })
       expect(pages).toBe(1)
       const page = picture(1)
-      const read = labels.map((_, place) => {
-        const { x, y } = placeOnSheet(sheet, place)
-        return scanned(page, x, y, sheet.width, sheet.height)
-      })
-      expect(read).toEqual(labels.map(({ label }) => label.url))
+      const last = labels.length - 1
+      for (const [place, { label }] of labels.entries()) {
+        if (LONG || place % 7 === 0 || place === last)
+          expect([place, scanned(page, sheet, place)]).toEqual([place, label.url])
+      }
     },
   )
 
@@ -82,10 +83,7 @@ describe('labels', () => {
     const { pages, picture, text } = pagesOf({ sheet: 'a4-24', start: 23, labels })
     expect(pages).toBe(2)
     const sheet = LABEL_SHEETS['a4-24']
-    const at = (place: number, page: number) => {
-      const { x, y } = placeOnSheet(sheet, place)
-      return scanned(picture(page), x, y, sheet.width, sheet.height)
-    }
+    const at = (place: number, page: number) => scanned(picture(page), sheet, place)
     expect([at(0, 1), at(22, 1), at(23, 1), at(0, 2), at(1, 2)]).toEqual([
       undefined,
       LABEL.url,
@@ -112,7 +110,7 @@ describe('labels', () => {
       { label: { ...LABEL, ref: '', prixCentimes: 0 }, count: 1 },
     ]
     const pdf = labelsPdf({ sheet: 'a4-65', start: 1, labels })
-    const read = readMade(pdf, true)
+    const read = readMade(pdf)
     expect(read.info).toMatchObject({ Tagged: 'yes', Title: LABELS.title })
     expect(read.language).toBe('u:fr-FR')
     const parts = read.structure.split('\n').map((line) => line.trim().replace(/[\s\u00a0\u202f]+/g, ' '))

@@ -34,7 +34,7 @@ function onScreen(sheet: ReactNode): readonly string[] {
 
 /** The words of a PDF in reading order, after those above the sheet on its page. */
 function inPdf(pdf: jsPDF, ...above: readonly string[]): readonly string[] {
-  const { structure } = readMade(pdf, true)
+  const { structure } = readMade(pdf)
   const all = words(structure.match(/^\s*"[^"]*"$/gm)?.join(' ') ?? '')
   const before = words(typeset(above.join(' ')))
   expect(all.slice(0, before.length)).toEqual(before)

@@ -32,6 +32,10 @@ const ALLOWED: { readonly [A in ActorName]: readonly string[] } = {
   'the server': ['awaiting-creator > expired'],
 }
 
+/** The code of the refusal, null when it is taken. */
+const code = (next: object, prev: object | null, actor: ActorName) =>
+  judge('candidatures', next, prev, ACTORS[actor])?.code ?? null
+
 const PARTIES: readonly ActorName[] = ['the boutique', 'the créateur', 'the server']
 
 function expectedCode(actor: ActorName, from: CandidatureStatus | 'none', to: CandidatureStatus): string | null {
@@ -50,14 +54,12 @@ describe('a candidature changes state', () => {
   // Proves S4.candidature.1, S4.candidature.2, S4.candidature.7, V2.3.1
   it.each(CELLS)('$actor: $from > $to', ({ actor, from, to }) => {
     const prev = from === 'none' ? null : aCandidature({ status: from })
-    const refusal = judge('candidatures', aCandidature({ status: to }), prev, ACTORS[actor])
-    expect(refusal?.code ?? null).toBe(expectedCode(actor, from, to))
+    expect(code(aCandidature({ status: to }), prev, actor)).toBe(expectedCode(actor, from, to))
   })
 
   it.each(CELLS.filter(({ from }) => from === 'none'))('$actor: a deleted one > $to', ({ actor, to }) => {
     const prev = { _id: aCandidature()._id, _rev: '2-a', _deleted: true }
-    const refusal = judge('candidatures', aCandidature({ status: to }), prev, ACTORS[actor])
-    expect(refusal?.code ?? null).toBe(expectedCode(actor, 'none', to))
+    expect(code(aCandidature({ status: to }), prev, actor)).toBe(expectedCode(actor, 'none', to))
   })
 })
 
@@ -68,22 +70,18 @@ describe('a candidature is deleted', () => {
     ['a third boutique', 'not-a-party'],
     ['nobody signed in', 'not-signed-in'],
     ['the server', null],
-  ] as const)('by %s: %s', (actor, code) => {
+  ] as const)('by %s: %s', (actor, expected) => {
     const { _id } = aCandidature()
-    const refusal = judge('candidatures', { _id, _rev: '1-a', _deleted: true }, aCandidature(), ACTORS[actor])
-    expect(refusal?.code ?? null).toBe(code)
+    expect(code({ _id, _rev: '1-a', _deleted: true }, aCandidature(), actor)).toBe(expected)
   })
 
   it('without its body, even by the server', () => {
     const tombstone = { ...aCandidature(), _deleted: true }
-    expect(judge('candidatures', tombstone, aCandidature(), SERVER)?.code).toBe('invalid')
+    expect(code(tombstone, aCandidature(), 'the server')).toBe('invalid')
   })
 })
 
 describe('the parts of a candidature', () => {
-  const boutique = ACTORS['the boutique']
-  const creator = ACTORS['the créateur']
-
   // Proves V8.2.3
   it.each(['id', 'date', 'nom', 'email', 'message', 'annonce'] as const)('%s never changes', (field) => {
     const other = aCandidature({
@@ -96,7 +94,7 @@ describe('the parts of a candidature', () => {
     })
     const changed = { ...aCandidature(), [field]: other[field] }
     for (const status of ['pending', 'awaiting-creator'] as const) {
-      const refusal = judge('candidatures', { ...changed, status }, aCandidature(), boutique)
+      const refusal = judge('candidatures', { ...changed, status }, aCandidature(), ACTORS['the boutique'])
       expect(refusal).toEqual({ code: 'immutable-field', fields: [{ field, code: 'unknown-value' }] })
     }
   })
@@ -107,15 +105,15 @@ describe('the parts of a candidature', () => {
       offerExpiresAt: '2026-11-05T10:00:00.000Z',
     })
     const reversed = Object.fromEntries(Object.entries(annonce).reverse())
-    expect(judge('candidatures', { annonce: reversed, ...rest }, aCandidature(), boutique)).toBeNull()
+    expect(code({ annonce: reversed, ...rest }, aCandidature(), 'the boutique')).toBeNull()
   })
 
   it('lets an acceptance alone set the time the offer lapses', () => {
     const offer = aCandidature({ status: 'awaiting-creator', offerExpiresAt: '2026-11-05T10:00:00.000Z' })
-    expect(judge('candidatures', offer, aCandidature(), boutique)).toBeNull()
+    expect(code(offer, aCandidature(), 'the boutique')).toBeNull()
     for (const status of ['awaiting-creator', 'confirmed', 'expired'] as const) {
       const postponed = { ...offer, status, offerExpiresAt: '2027-11-05T10:00:00.000Z' }
-      expect(judge('candidatures', postponed, offer, creator)?.code).toBe('immutable-field')
+      expect(code(postponed, offer, 'the créateur')).toBe('immutable-field')
     }
   })
 
@@ -125,7 +123,7 @@ describe('the parts of a candidature', () => {
     ['creatorId', TIERS],
     ['annonceId', `${TIERS}.${'a'.repeat(12)}`],
   ])('%s says what the id says', (field, value) => {
-    expect(judge('candidatures', { ...aCandidature(), [field]: value }, null, creator)?.code).toBe('not-a-party')
+    expect(code({ ...aCandidature(), [field]: value }, null, 'the créateur')).toBe('not-a-party')
   })
 
   it('refuses somebody of the wrong type, of both types or of none', () => {
@@ -138,8 +136,6 @@ describe('the parts of a candidature', () => {
 
 describe('a word with a refusal', () => {
   const said = aCandidature({ status: 'refused-by-boutique', reponse: 'Une autre fois, peut-être.' })
-  const code = (next: object, prev: object | null, actor: ActorName) =>
-    judge('candidatures', next, prev, ACTORS[actor])?.code ?? null
 
   it('is written by the boutique as it refuses, and then alone', () => {
     expect(code(said, aCandidature(), 'the boutique')).toBeNull()
@@ -164,33 +160,32 @@ describe('the departure of a party', () => {
   const departures = [partedCandidature(confirmed, 'creator', at), partedCandidature(confirmed, 'boutique', at)]
 
   it('is written by the server, in a partnership', () => {
-    for (const parted of departures) expect(judge('candidatures', parted, confirmed, SERVER)).toBeNull()
+    for (const parted of departures) expect(code(parted, confirmed, 'the server')).toBeNull()
     for (const status of CANDIDATURE_STATUSES) {
-      const pending = aCandidature({ status })
-      const refusal = judge('candidatures', partedCandidature(pending, 'boutique', at), pending, SERVER)
-      expect(refusal?.code ?? null).toBe(status === 'confirmed' ? null : 'transition-forbidden')
+      const one = aCandidature({ status })
+      const expected = status === 'confirmed' ? null : 'transition-forbidden'
+      expect(code(partedCandidature(one, 'boutique', at), one, 'the server')).toBe(expected)
     }
   })
 
   it('is nothing that a member writes, takes back or dates', () => {
     for (const actor of ['the boutique', 'the créateur'] as const) {
       for (const parted of departures) {
-        const code = (next: object, prev: object | null) => judge('candidatures', next, prev, ACTORS[actor])?.code
-        expect(code({ ...confirmed, left: parted.left, leftAt: at }, confirmed)).toMatch(/immutable-field|invalid/)
-        expect(code({ ...parted, left: '', leftAt: '' }, parted)).toMatch(/immutable-field|invalid/)
-        expect(code({ ...parted, leftAt: '2026-11-06T10:00:00.000Z' }, parted)).toBe('immutable-field')
-        expect(code(parted, parted)).toBeUndefined()
+        const leaving = { ...confirmed, left: parted.left, leftAt: at }
+        expect(code(leaving, confirmed, actor)).toMatch(/immutable-field|invalid/)
+        expect(code({ ...parted, left: '', leftAt: '' }, parted, actor)).toMatch(/immutable-field|invalid/)
+        expect(code({ ...parted, leftAt: '2026-11-06T10:00:00.000Z' }, parted, actor)).toBe('immutable-field')
+        expect(code(parted, parted, actor)).toBeNull()
       }
     }
-    const born = aCandidature({ leftAt: at })
-    expect(judge('candidatures', born, null, ACTORS['the créateur'])?.code).toBe('immutable-field')
+    expect(code(aCandidature({ leftAt: at }), null, 'the créateur')).toBe('immutable-field')
   })
 
   it('leaves a message empty when it is the créateur who has gone, and only then', () => {
     const [creator, boutique] = departures
     expect(creator?.message).toBe('')
     for (const other of [confirmed, boutique]) {
-      expect(judge('candidatures', { ...other, message: '' }, confirmed, SERVER)?.code).toBe('invalid')
+      expect(code({ ...other, message: '' }, confirmed, 'the server')).toBe('invalid')
     }
   })
 })

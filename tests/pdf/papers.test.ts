@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
+import type { StatementLine } from '#domain/papers/statements/lines.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
-import { contratPdf, inventairePdf } from '#tests/fixtures/made-papers.ts'
+import { aReleve } from '#tests/fixtures/documents.ts'
+import { contratPdf, inventairePdf, relevePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
 
 const BYTES_MAX = 80 * 1024 // a hundred fields and the tags of each cell
@@ -44,5 +46,31 @@ describe('PDF templates', () => {
     const cells = fields.filter(({ name }) => name.startsWith('row'))
     expect(cells).toHaveLength(15 * 6)
     expect(fields).toHaveLength(15 * 6 + 4 + 4 + 2)
+  })
+})
+
+describe('an account', () => {
+  const [line] = aReleve().lines as [StatementLine]
+
+  it('is made on one page, named by its number', () => {
+    const read = readMade(relevePdf(aReleve()))
+    expect(read.pages).toBe(1)
+    expect(read.info).toMatchObject({ Title: 'Compte n° 3' })
+  })
+
+  it('heads each row of its table with what was sold', () => {
+    const correction = { ...line, key: 'b', quantity: -1, centimes: -1850, early: '2026-10-30' }
+    const { structure } = readMade(relevePdf(aReleve({ lines: [line, correction] })))
+    expect(structure.match(/TH:\n\s+\/Scope \/Column/g)).toHaveLength(4)
+    const rows = [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text.trim())
+    expect(rows).toEqual(['B1 Bol', expect.stringContaining('Correction')])
+  })
+
+  it('goes on over pages with hundreds of lines, names and underscores as they were typed', () => {
+    const lines = Array.from({ length: 300 }, (_, nth) => ({ ...line, key: `${nth}`, article: `N${nth}N __ mug` }))
+    const read = readMade(relevePdf(aReleve({ boutique: 'a__b', lines })))
+    expect(read.text.match(/N\d+N/g)).toHaveLength(300)
+    expect(read.text).toContain('a__b')
+    expect(read.text).toContain(`${read.pages} / ${read.pages}`)
   })
 })
