@@ -26,13 +26,14 @@ export function readLocations(): readonly CommuneLocation[] {
   )
   const byCode = new Map<string, Populated[]>()
   const add = (code: string, one: Populated) => byCode.set(code, [...(byCode.get(code) ?? []), one])
-  const codes = new Set(readCommunes().map(({ code }) => code))
-  const named = new Map(readCommunes().map(({ code, nom }) => [`${departementOf(code)} ${searchKey(nom)}`, code]))
+  const communes = readCommunes()
+  const codes = new Set(communes.map(({ code }) => code))
+  const named = new Map(communes.map(({ code, nom }) => [`${departementOf(code)} ${searchKey(nom)}`, code]))
   for (const one of readPopulated()) {
     const code = one.codes.find((given) => codes.has(given)) ?? named.get(`${OVERSEAS[one.country] ?? ''} ${one.key}`)
     if (code !== undefined) add(code, one)
   }
-  return readCommunes().map(({ code, nom }) => {
+  return communes.map(({ code, nom }) => {
     const place = bestOf(searchKey(nom), byCode.get(code) ?? [])
     return { code, sector: sectorOf.get(code) ?? 0, ...(place === undefined ? {} : { point: place.point }) }
   })

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { communeNamed, doubtOf, withCommune } from '#data/communes/named.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doubtOf, withCommune } from '#data/communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, searchCommunes } from '#data/communes/search.ts'
 import { everyCommune, locationsFile } from '#tests/fixtures/communes.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
@@ -7,6 +7,19 @@ import { readCommunes, readDepartements } from '../../scripts/lib/read-communes.
 
 const index = everyCommune()
 const names = (typed: string) => searchCommunes(index, typed).map((commune) => commune.nom)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A list that never loads. */
+const never = () => new Promise<typeof index>(() => undefined)
+const offline = () => Promise.reject(new Error('offline'))
+
+/** What comes of it once a list that is late is waited for no more. */
+async function inTime<T>(outcome: Promise<T>): Promise<T> {
+  await vi.runAllTimersAsync()
+  return outcome
+}
 
 describe('the index of communes', () => {
   it('holds every commune of the source with its postcodes and its département', () => {
@@ -21,20 +34,16 @@ describe('the index of communes', () => {
     expect(locationsFile('communes').length).toBeLessThan(260_000)
   })
 
-  it('finds for what is typed by hand the only commune of that name, and none without the list', async () => {
-    expect(await communeNamed(async () => index, 'EVREUX')).toBe('27229')
-    expect(await communeNamed(() => Promise.reject(new Error('offline')), 'Évreux')).toBe('')
-  })
-
   it('gives a form the commune of its city, and keeps the one that it has', async () => {
     const load = async () => index
     const saved = (ville: string, commune = '') => withCommune(load, { ville, commune, nom: 'La Halle' })
     expect(await saved('Lille')).toEqual({ ville: 'Lille', commune: '59350', nom: 'La Halle' })
     expect(await saved('Saint-Denis')).toMatchObject({ commune: '' })
     expect(await saved('Saint-Denis', '97411')).toMatchObject({ commune: '97411' })
-    // A list that never loads delays nobody.
-    const never = () => new Promise<typeof index>(() => undefined)
-    expect(await withCommune(never, { ville: 'Lille', commune: '' })).toMatchObject({ commune: '' })
+    expect(await saved('EVREUX')).toMatchObject({ commune: '27229' })
+    for (const list of [never, offline]) {
+      expect(await inTime(withCommune(list, { ville: 'Lille', commune: '' }))).toMatchObject({ commune: '' })
+    }
   })
 
   it.each([
@@ -51,28 +60,21 @@ describe('the index of communes', () => {
   })
 
   it('doubts no city without the list, nor while it is late', async () => {
-    const unknown = { ville: 'Zorglub', commune: '' }
-    expect(await doubtOf(() => Promise.reject(new Error('offline')), unknown)).toBeUndefined()
-    expect(await doubtOf(() => new Promise(() => undefined), unknown)).toBeUndefined()
+    for (const list of [never, offline]) {
+      expect(await inTime(doubtOf(list, { ville: 'Zorglub', commune: '' }))).toBeUndefined()
+    }
   })
 })
 
 describe('searching communes', () => {
   it.each([
-    ['nant', 'Nantes'],
     ['evreux', 'Évreux'],
-    ['Saint-Étienne', 'Saint-Étienne'],
     ['st etienne', 'Saint-Étienne'],
-    ['ste genevieve des', 'Sainte-Geneviève-des-Bois'],
     ["l'isle d'ab", "L'Isle-d'Abeau"],
-    ['aix en prov', 'Aix-en-Provence'],
     ['mans', 'Le Mans'],
     ['75011', 'Paris'],
-    ['44000', 'Nantes'],
-    ['lyon 69', 'Lyon'],
     ['saint-denis 974', 'Saint-Denis'],
     ['ajacc', 'Ajaccio'],
-    ['saint', 'Saint-Denis'],
     ['sainte', 'Sainte-Anne'],
   ])('%s finds %s first', (typed, nom) => {
     expect(names(typed)[0]).toBe(nom)
@@ -80,19 +82,15 @@ describe('searching communes', () => {
 
   it.each([
     ['annecy-le-v', 'Annecy-le-Vieux', 'Annecy', '74010'],
-    ['Seynod', 'Seynod', 'Annecy', '74010'],
     ['cherbourg oct', 'Cherbourg-Octeville', 'Cherbourg-en-Cotentin', '50129'],
     ['val thorens', 'Val Thorens', 'Les Belleville', '73257'],
   ])('%s finds %s, a part of %s', (typed, nom, partOf, code) => {
     expect(searchCommunes(index, typed)[0]).toMatchObject({ nom, partOf, code })
   })
 
-  it.each(['Paris 11e', 'paris 15eme arrondissement', 'F-75011 Paris', 'Lyon 3e', 'Marseille 8ème'])(
-    '%s finds its city',
-    (typed) => {
-      expect(names(typed)).toEqual([/paris|lyon|marseille/i.exec(typed)?.[0].replace(/^./, (one) => one.toUpperCase())])
-    },
-  )
+  it('finds the city of an arrondissement, however it is typed', () => {
+    expect([names('F-75011 Paris'), names('Marseille 8ème')]).toEqual([['Paris'], ['Marseille']])
+  })
 
   it('offers a commune of today before one of other times, and none for a postcode alone', () => {
     expect(searchCommunes(index, 'annecy').map(({ nom, partOf }) => [nom, partOf])).toEqual([
@@ -110,7 +108,6 @@ describe('searching communes', () => {
   it('shows the postcode that was typed, else the main one', () => {
     expect(searchCommunes(index, '75011')[0]?.codePostal).toBe('75011')
     expect(searchCommunes(index, 'paris')[0]).toMatchObject({ codePostal: '75001', departement: 'Paris' })
-    expect(searchCommunes(index, 'bastia')[0]).toMatchObject({ codePostal: '20200', departement: 'Haute-Corse' })
     expect(searchCommunes(index, 'cayenne')[0]).toMatchObject({ codePostal: '97300', departement: 'Guyane' })
   })
 

@@ -76,11 +76,8 @@ describe('French formats', () => {
   })
 
   it('keeps zero and one singular', () => {
-    expect([0, 1, 2].map((count) => plural(count, 'annonce', 'annonces'))).toEqual([
-      '0 annonce',
-      '1 annonce',
-      '2 annonces',
-    ])
+    const counted = [0, 1, 2].map((count) => plural(count, 'annonce', 'annonces'))
+    expect(counted).toEqual(['0 annonce', '1 annonce', '2 annonces'])
   })
 })
 

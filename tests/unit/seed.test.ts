@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
 import { checkFields, type FieldTable } from '#domain/fields.ts'
-import { boutiqueOf, isAnnonceId, isCandidatureId, isUid, partsOf } from '#domain/ids.ts'
+import { boutiqueOf, partsOf } from '#domain/ids.ts'
 import { ANNONCE_FIELDS } from '#domain/market/annonce.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
@@ -45,13 +45,6 @@ describe('the demo market', () => {
       const asWritten = { ...candidature, status: 'pending', offerExpiresAt: '' }
       expect(WRITE_RULES.candidatures(asWritten as unknown as Doc, null, actor)).toBeNull()
     }
-  })
-
-  // Proves S3.candidature.1
-  it('has well-formed ids, each once', () => {
-    const ids = [...market.users, ...market.annonces, ...market.candidatures].map((doc): string => doc._id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(ids.every((id) => isUid(id) || isAnnonceId(id) || isCandidatureId(id))).toBe(true)
   })
 
   it('shows every state of a candidature to both demo accounts', () => {

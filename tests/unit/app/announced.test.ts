@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToAnnounce } from '#app/connection/connection.tsx'
 import type { SyncSign } from '#data/sync/status.ts'
@@ -62,17 +61,5 @@ describe('what is announced of the badge', () => {
     ['the end of it all', 'up-to-date', 0, 0, 'up-to-date'],
   ])('tells %s', (_what, sign, waiting, undoable, expected) => {
     expect(signToAnnounce(sign, { waiting, undoable })).toBe(expected)
-  })
-
-  it('is never the same thing twice in a row, nor that all is sent before anything was told', () => {
-    const signs: readonly SyncSign[] = ['storage-full', 'offline', 'session-ended', 'waiting', 'too-old', 'up-to-date']
-    const shown = fc.record({ sign: fc.constantFrom(...signs), waiting: fc.nat(9) })
-    fc.assert(
-      fc.property(fc.array(shown), (all) => {
-        const kinds = announced(all).map((text) => text.replace(/\d+ envois?/, 'envois'))
-        expect(kinds[0]).not.toBe('À jour, tout est envoyé')
-        for (const [index, kind] of kinds.entries()) expect(kind).not.toBe(kinds[index + 1])
-      }),
-    )
   })
 })

@@ -1,11 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { EmailField } from '#components/forms/email-field.tsx'
 import { PasswordField } from '#components/forms/password-field.tsx'
 import { fieldMessage } from '#messages/errors.ts'
-import { common } from '#messages/fr.ts'
-import { sourcesOf } from '#tests/fixtures/sources.ts'
-import { RequiredNote } from '#ui/form/field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 
 /** The spoken text of some HTML: its texts except hidden ones. */
@@ -28,14 +24,6 @@ const CODES = ['not-an-email', 'not-a-url', 'not-instagram', 'not-facebook', 'si
 describe('a field that takes one format only', () => {
   it.each(CODES)('is refused with what it has to look like: %s', (code) => {
     expect(fieldMessage({ field: 'any', code })).toMatch(/comme \S+|\(\S+\)|\d+ chiffres/)
-  })
-
-  it('says it of an e-mail address before anything is typed', () => {
-    const markup = renderToStaticMarkup(<EmailField label="E-mail" name="email" />)
-    expect(markup).toContain('type="email"')
-    expect(descriptionIn(markup)).toBe('Par exemple\u00a0: nom@exemple.fr')
-    const typed = sourcesOf('.tsx').filter(([, source]) => /type="email"/.test(source))
-    expect(typed.map(([path]) => path)).toEqual(['src/components/forms/email-field.tsx'])
   })
 })
 
@@ -61,10 +49,4 @@ describe('the button of a password', () => {
     expect(markup).toMatch(new RegExp(`id="${id}"[^>]*><span>Mot de passe<`))
     expect(button).toMatch(/^<span>Afficher<\/span><span class="[^"]*hidden/)
   })
-})
-
-it('what the star means is said without reading the star', () => {
-  const html = renderToStaticMarkup(<RequiredNote>{common.requiredNote}</RequiredNote>)
-  expect(html.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(common.requiredNote)
-  expect(spokenText(html)).not.toContain('*')
 })

@@ -11,10 +11,8 @@ import type { FieldError } from '#domain/codes.ts'
 import { common } from '#messages/fr.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
-import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { Checkbox, RadioGroup } from '#ui/form/checkbox.tsx'
 import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
-import { renderPage } from '../../../src/entry-server.tsx'
 
 type Kind = (how: { readonly required?: boolean; readonly error?: string }) => ReactElement
 
@@ -50,25 +48,20 @@ function described(html: string): string {
     .join(' ')
 }
 
-describe.each(Object.entries(KINDS))('%s', (_kind, draw) => {
-  it('is marked for the eye and said to be required', () => {
-    const html = renderToStaticMarkup(draw({ required: true }))
-    expect(html).toContain('aria-required="true"')
-    expect(html).toMatch(MARK)
+it.each(Object.entries(KINDS))(
+  '%s is marked and said to be required, only where it is, and is tied to its error',
+  (_kind, draw) => {
+    const required = renderToStaticMarkup(draw({ required: true }))
+    expect(required).toContain('aria-required="true"')
+    expect(required).toMatch(MARK)
     // No native validation: the browser would mark an empty field as invalid before anything is typed.
-    expect(html).not.toMatch(/ required=/)
-  })
-
-  it('has neither when it may stay empty', () => {
-    const html = renderToStaticMarkup(draw({}))
-    expect(html).not.toContain('aria-required')
-    expect(html).not.toMatch(MARK)
-  })
-
-  it('is tied to its error', () => {
+    expect(required).not.toMatch(/ required=/)
+    const optional = renderToStaticMarkup(draw({}))
+    expect(optional).not.toContain('aria-required')
+    expect(optional).not.toMatch(MARK)
     expect(described(renderToStaticMarkup(draw({ error: ERROR })))).toContain(ERROR)
-  })
-})
+  },
+)
 
 type Values = { nom: string; titre: string; accord: boolean; photos: string[] }
 const FILLED: Values = { nom: 'Ana', titre: 'Bol', accord: true, photos: ['a'] }
@@ -135,23 +128,4 @@ describe('a form', () => {
       expect(html.indexOf(NOTE)).toBeLessThan(html.indexOf('<input'))
     }
   })
-
-  it.each([
-    ['/connexion', 2 + 4],
-    ['/contact', 4],
-  ])('of %s marks each of its %i required fields', async (address, count) => {
-    const { root } = await renderPage(address, {})
-    expect(root.match(/aria-required="true"/g)).toHaveLength(count)
-    expect(root.match(new RegExp(MARK, 'g'))).toHaveLength(count)
-  })
-})
-
-/** Forms without a required field: two searches, and a contract's blanks, each of which may be filled in by hand. */
-const OTHER_FORMS = ['src/screens/landing/landing.tsx', 'src/screens/partenariat/contrat/contrat-form.tsx']
-
-it('every form is one that says what the mark means', () => {
-  const forms = sourcesOf('.tsx').flatMap(([path, source]) => (/<form\b/.test(source) ? [path] : []))
-  expect(forms.sort()).toEqual(
-    ['src/components/forms/form.tsx', 'src/components/forms/plain-form.tsx', ...OTHER_FORMS].sort(),
-  )
 })

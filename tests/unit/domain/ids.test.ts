@@ -1,35 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type AnnonceId,
-  boutiqueOf,
-  candidatureIdOf,
-  candidatureNumber,
-  isAnnonceId,
-  isCandidatureId,
-  isUid,
-  partsOf,
-  randomId,
-  type Uid,
-} from '#domain/ids.ts'
+import { candidatureNumber, isAnnonceId, isCandidatureId, isUid, randomId } from '#domain/ids.ts'
 
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz0123456789']
-const ids = (length: number) =>
-  fc.array(fc.constantFrom(...ALPHABET), { minLength: length, maxLength: length }).map((chars) => chars.join(''))
 
 describe('ids', () => {
-  it('carry their owners', () => {
-    fc.assert(
-      fc.property(ids(20), ids(12), ids(20), (boutique, suffix, creator) => {
-        const annonceId = `${boutique}.${suffix}` as AnnonceId
-        const id = candidatureIdOf(annonceId, creator as Uid)
-        expect(isAnnonceId(annonceId) && isCandidatureId(id)).toBe(true)
-        expect(boutiqueOf(annonceId)).toBe(boutique)
-        expect(partsOf(id)).toEqual({ annonceId, boutiqueId: boutique, creatorId: creator })
-      }),
-    )
-  })
-
   it('are distinguished by their form', () => {
     const uid = 'a'.repeat(20)
     const annonce = `${uid}.${'b'.repeat(12)}`

@@ -6,92 +6,86 @@ import { type SocialNetwork, siteUrl, socialUrl } from '#domain/links.ts'
 import { USER_FIELDS } from '#domain/user.ts'
 import { normalizeKeyboardText } from '#domain/visible.ts'
 
-const INSTAGRAM = 'https://www.instagram.com/atelier.zoe'
-const FACEBOOK = 'https://www.facebook.com/atelier.zoe'
-
-describe('a page of Instagram', () => {
-  it.each([
-    ...['atelier.zoe', '@atelier.zoe', ' @atelier.zoe ', '@atelier.zoe.', '@atelier\u200b.zoe'],
-    ...['\u202aatelier.zoe\u202c'],
-    ...['instagram.com/atelier.zoe', 'www.instagram.com/atelier.zoe/', 'instagr.am/atelier.zoe'],
-    ...['m.instagram.com/atelier.zoe'],
-    ...['https://www.instagram.com/atelier.zoe/?hl=fr', 'http://instagram.com/atelier.zoe?igsh=MzRlODBiNWFlZA==#'],
+/** A page, with the ways of writing it. */
+const PAGES: { readonly [url: string]: readonly string[] } = {
+  'https://www.instagram.com/atelier.zoe': [
+    ...['atelier.zoe', ' @atelier.zoe ', '@atelier.zoe.', '@atelier\u200b.zoe', '\u202aatelier.zoe\u202c'],
+    ...['www.instagram.com/atelier.zoe/', 'instagr.am/atelier.zoe', 'm.instagram.com/atelier.zoe'],
+    ...['http://instagram.com/atelier.zoe?igsh=MzRlODBiNWFlZA==#', 'https://instagram.com/atelier.zoe?x=@y'],
     ...['HTTPS://INSTAGRAM.COM/atelier.zoe', 'instagram.com/@atelier.zoe', 'instagram.com./atelier.zoe'],
-    ...['instagram.com/atelier.zoe.', 'https://instagram.com/atelier.zoe?x=@y'],
-    ...['https://www.instagram.com/atelier.zoe/reels/', 'https://www.instagram.com/atelier.zoe/p/C1a2b3/'],
-  ])('is understood: %j', (typed) => {
-    expect(socialUrl('instagram', normalizeKeyboardText(typed))).toBe(INSTAGRAM)
-  })
-
-  it.each([
-    ...['instagram.com', 'www.instagram.com/', 'https://instagram.com/', 'Instagram', '@', '.', 'https://'],
-    ...['instagram.com/p/C1a2b3/', 'https://www.instagram.com/reel/C1a2b3/', 'instagram.com/stories/atelier/123'],
-    ...['instagram.com/_u/atelier', 'instagram.com/invites/contact/?utm_content=atelier', 'instagram.com/web/atelier'],
-    ...['linktr.ee', 'linktr.ee/atelier', 'm.me/atelier', 'threads.net/@atelier', 'instagram.com/nametag'],
-    ...['instagram.com/explore/tags/ceramique', 'https://l.instagram.com/?u=x', 'https://www.instagram.com/?hl=fr'],
-    ...['https://www.facebook.com/atelier.zoe', 'facebook.com/atelier', 'https://linktr.ee/atelier', 'www.atelier.fr'],
-    ...['atelier.fr', 'atelier.com', 'jeanne@exemple.fr', 'Mon Atelier', '@zoe @ana', 'instagram : zoe', 'a, b'],
-    ...['https://instagram.com@evil.example/', 'https://instagram.com:x@evil.example'],
-    ...['https://instagram.com\\@evil.example'],
-    ...['https://evil', 'https://instagram.com.evil.example/zoe', 'notinstagram.com/zoe', 'javascript:alert(1)'],
-    ...['data:text/html,x', 'https:/instagram.com/zoe', '//instagram.com/zoe', 'instagram.com/zoe instagram.com/ana'],
-  ])('is not: %j', (typed) => {
-    expect(socialUrl('instagram', typed)).toBeNull()
-    expect(checkField('instagram', USER_FIELDS.instagram, typed)).toEqual([
-      { field: 'instagram', code: 'not-instagram' },
-    ])
-  })
-})
-
-describe('a page of Facebook', () => {
-  it.each([
-    ...['atelier.zoe', '@atelier.zoe', 'facebook.com/atelier.zoe', 'm.facebook.com/atelier.zoe', 'fb.com/atelier.zoe'],
-    ...['www.fb.com/atelier.zoe', 'fr-fr.facebook.com/atelier.zoe', 'web.facebook.com/atelier.zoe?ref=bookmarks'],
-    ...['https://mbasic.facebook.com/atelier.zoe', 'https://www.facebook.com/atelier.zoe/?locale=fr_FR'],
-    ...['facebook.com/atelier.zoe.'],
+    ...['instagram.com/atelier.zoe.', 'https://www.instagram.com/atelier.zoe/reels/', 'instagram.com/atelier.zoe/p/C1'],
+  ],
+  'https://www.facebook.com/atelier.zoe': [
+    ...['@atelier.zoe', 'facebook.com/atelier.zoe.', 'm.facebook.com/\u200eatelier.zoe', 'www.fb.com/atelier.zoe'],
+    ...[
+      'fr-fr.facebook.com/atelier.zoe',
+      'web.facebook.com/atelier.zoe?ref=bookmarks',
+      'mbasic.facebook.com/atelier.zoe',
+    ],
     ...['https://www.facebook.com/pg/atelier.zoe/about/', 'facebook.com/atelier.zoe/posts/123'],
-    ...['m.facebook.com/\u200eatelier.zoe'],
-  ])('is understood: %j', (typed) => {
-    expect(socialUrl('facebook', normalizeKeyboardText(typed))).toBe(FACEBOOK)
+  ],
+  'https://www.facebook.com/profile.php?id=1006': ['m.facebook.com/profile.php?ref=x&id=1006&sk=about'],
+  'https://www.facebook.com/people/Atelier-Zoé/1006': ['https://www.facebook.com/people/Atelier-Zoé/1006/'],
+  'https://www.facebook.com/pages/Atelier-Zo%C3%A9/123': ['facebook.com/pages/Atelier-Zo%C3%A9/123'],
+  'https://www.facebook.com/p/Atelier-Zoe-1006': ['facebook.com/p/Atelier-Zoe-1006/'],
+  'https://www.facebook.com/share/1AbC': ['https://www.facebook.com/share/1AbC/?mibextid=x'],
+  'https://www.facebook.com/groups/createurs.nantes': ['facebook.com/groups/createurs.nantes'],
+  'https://fb.me/atelier.zoe': ['fb.me/atelier.zoe'],
+}
+
+const NO_PAGE: { readonly [network in SocialNetwork]: readonly string[] } = {
+  instagram: [
+    ...[
+      'instagram.com',
+      'https://www.instagram.com/?hl=fr',
+      'Instagram',
+      '@',
+      '.',
+      'https://',
+      'instagram.com/nametag',
+    ],
+    ...['instagram.com/p/C1a2b3/', 'https://www.instagram.com/reel/C1a2b3/', 'instagram.com/stories/atelier/123'],
+    ...['instagram.com/_u/atelier', 'instagram.com/invites/contact/?x=y', 'instagram.com/explore/tags/ceramique'],
+    ...['https://l.instagram.com/?u=x', 'threads.net/@atelier', 'facebook.com/atelier', 'linktr.ee/atelier'],
+    ...['atelier.fr', 'jeanne@exemple.fr', 'Mon Atelier', '@zoe @ana', 'instagram : zoe', 'a, b', 'https://evil'],
+    ...['https://instagram.com@evil.example/', 'https://instagram.com:x@evil.example', 'notinstagram.com/zoe'],
+    ...['https://instagram.com\\@evil.example', 'https://instagram.com.evil.example/zoe', 'javascript:alert(1)'],
+    ...['data:text/html,x', 'https:/instagram.com/zoe', '//instagram.com/zoe', 'instagram.com/zoe instagram.com/ana'],
+  ],
+  facebook: [
+    ...[
+      'https://facebook.com/',
+      'm.facebook.com',
+      'fb.com',
+      'fb.me/',
+      'Facebook',
+      'facebook.com/?ref=x',
+      'profile.php',
+    ],
+    ...['facebook.com/profile.php', 'facebook.com/profile.php?id=x', 'facebook.com/people/zoe', 'facebook.com/share'],
+    ...['facebook.com/photo.php?fbid=1', 'facebook.com/watch/?v=1', 'facebook.com/events/1', 'facebook.com/reel/1'],
+    ...['facebook.com/me', 'facebook.com/groups/feed', 'facebook.com/bookmarks/', 'facebook.com/plugins/page'],
+    ...['facebook.com/groups/discover', 'fb.me/e/1AbC', 'facebook.com/profile/100064', 'm.me/zoe'],
+    ...['facebook.com/sharer/sharer.php?u=x', 'facebook.com/story.php?id=1', 'facebook.com/share/p/1AbC/'],
+    ...['facebook.com/marketplace/item/1', 'facebook.com/#!/zoe', 'https://l.facebook.com/l.php?u=x'],
+    ...['https://www.instagram.com/zoe', 'linktr.ee', 'atelier.fr', 'zoe@exemple.fr', 'Atelier de Zoé'],
+    ...['facebook.com/zoe et fb.com/ana', 'https://facebook.com@evil.example/'],
+    ...['https://facebook.com.evil.example/zoe', 'javascript://facebook.com/zoe'],
+  ],
+}
+
+describe('a social page', () => {
+  it.each(Object.entries(PAGES))('is understood: %s', (url, ways) => {
+    const network = url.includes('instagram') ? 'instagram' : 'facebook'
+    for (const typed of ways) expect([typed, socialUrl(network, normalizeKeyboardText(typed))]).toEqual([typed, url])
   })
 
-  it.each([
-    ['facebook.com/profile.php?id=100064', 'https://www.facebook.com/profile.php?id=100064'],
-    ['m.facebook.com/profile.php?ref=x&id=100064&sk=about', 'https://www.facebook.com/profile.php?id=100064'],
-    ['https://www.facebook.com/people/Atelier-Zoé/100064/', 'https://www.facebook.com/people/Atelier-Zoé/100064'],
-    ['facebook.com/pages/Atelier-Zo%C3%A9/123', 'https://www.facebook.com/pages/Atelier-Zo%C3%A9/123'],
-    ['facebook.com/p/Atelier-Zoe-100064/', 'https://www.facebook.com/p/Atelier-Zoe-100064'],
-    ['https://www.facebook.com/share/1AbC/?mibextid=x', 'https://www.facebook.com/share/1AbC'],
-    ['https://www.facebook.com/groups/createurs.nantes', 'https://www.facebook.com/groups/createurs.nantes'],
-    ['facebook.com/Atelier-Zoe-123456', 'https://www.facebook.com/Atelier-Zoe-123456'],
-    ['fb.me/atelier.zoe', 'https://fb.me/atelier.zoe'],
-  ])('is understood: %j', (typed, url) => {
-    expect(socialUrl('facebook', typed)).toBe(url)
-  })
-
-  it.each([
-    ...['facebook.com', 'https://facebook.com/', 'm.facebook.com', 'fb.com', 'fb.me/', 'Facebook'],
-    ...['facebook.com/?ref=x'],
-    ...['facebook.com/profile.php', 'facebook.com/profile.php?id=x', 'profile.php', 'facebook.com/people/zoe'],
-    ...['facebook.com/share'],
-    ...['facebook.com/photo.php?fbid=1', 'https://www.facebook.com/photo/?fbid=1', 'facebook.com/watch/?v=1'],
-    ...['facebook.com/events/1'],
-    ...['facebook.com/me', 'facebook.com/friends', 'facebook.com/notifications', 'facebook.com/groups/feed'],
-    ...['m.me/zoe'],
-    ...['facebook.com/bookmarks/', 'facebook.com/plugins/page', 'facebook.com/dialog/share', 'facebook.com/posts/1'],
-    ...['facebook.com/groups/discover', 'fb.me/e/1AbC', 'fb.me/g/1AbC', 'facebook.com/profile/100064'],
-    ...['facebook.com/story'],
-    ...['facebook.com/permalink', 'facebook.com/privacy', 'facebook.com/legal', 'facebook.com/games', 'linktr.ee'],
-    ...['facebook.com/sharer/sharer.php?u=x', 'facebook.com/story.php?id=1', 'facebook.com/reel/1'],
-    ...['facebook.com/share/p/1AbC/'],
-    ...['facebook.com/login', 'https://l.facebook.com/l.php?u=x', 'facebook.com/marketplace/item/1'],
-    ...['facebook.com/#!/zoe'],
-    ...['https://www.instagram.com/zoe', 'atelier.fr', 'Atelier de Zoé', 'facebook.com/zoe et fb.com/ana'],
-    ...['zoe@exemple.fr'],
-    ...['https://facebook.com@evil.example/', 'https://facebook.com.evil.example/zoe', 'javascript://facebook.com/zoe'],
-  ])('is not: %j', (typed) => {
-    expect(socialUrl('facebook', typed)).toBeNull()
-    expect(checkField('facebook', USER_FIELDS.facebook, typed)).toEqual([{ field: 'facebook', code: 'not-facebook' }])
+  it.each(['instagram', 'facebook'] as const)('of %s is not anything else', (network) => {
+    for (const typed of NO_PAGE[network]) {
+      const errors = [{ field: network, code: `not-${network}` }]
+      const found = [typed, socialUrl(network, typed), checkField(network, USER_FIELDS[network], typed)]
+      expect(found).toEqual([typed, null, errors])
+    }
   })
 })
 

@@ -5,46 +5,29 @@ import { parseCell, parseCentimes } from '#domain/papers/cell.ts'
 import { formatCentimes, formatCommission, formatEuros, formatNumber } from '#messages/format.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 
-const SURE: readonly (readonly [typed: string, amount: number])[] = [
-  ['12€50', 12.5],
-  ['12 € 50', 12.5],
-  ['12\u00a0€\u00a050', 12.5],
-  ['12 euros 50', 12.5],
-  ['1 200€50', 1200.5],
-  ['12,50', 12.5],
-  ['12.50', 12.5],
-  ['12,5 €', 12.5],
-  ['€12', 12],
-  ['€ 12,50', 12.5],
-  ['12 EUR', 12],
-  ['12 euros', 12],
-  ['1 euro', 1],
-  ['1 200', 1200],
-  ['1 200,50 €', 1200.5],
-  ['1\u202f200\u00a0€', 1200],
-  ['1\u2009200\u2003€', 1200],
-  ["1'200", 1200],
-  ['1’200.50', 1200.5],
-  ['1.200,50', 1200.5],
-  ['1,200.50', 1200.5],
-  ['1.234.567,8', 1_234_567.8],
-  ['3 000 000', 3_000_000],
-  ['007', 7],
-  ['−5', -5],
-  ['\u20115', -5],
-  ['0,05', 0.05],
-  ['-0', 0],
-]
+/** Amounts, each with the ways of writing it that leave no doubt. */
+const SURE = (
+  [
+    [12.5, ['12€50', '12 € 50', '12\u00a0€\u00a050', '12 euros 50', '12,50', '12.50', '12,5 €', '€ 12,50']],
+    [12, ['€12', '12 EUR', '12 euros']],
+    [1, ['1 euro']],
+    [1200, ['1 200', '1\u202f200\u00a0€', '1\u2009200\u2003€', "1'200"]],
+    [1200.5, ['1 200€50', '1 200,50 €', '1’200.50', '1.200,50', '1,200.50']],
+    [1_234_567.8, ['1.234.567,8']],
+    [7, ['007']],
+    [-5, ['−5', '\u20115']],
+    [0.05, ['0,05']],
+    [0, ['-0']],
+  ] as const
+).flatMap(([amount, ways]) => ways.map((typed) => [typed, amount] as const))
 
 const UNSURE = [
-  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50'],
-  ...['12\t50', '12\n50', '1\n250'],
-  ...['5\t250', '12 €\n50', '1\r\n200,50', '1\u2028200', '1\u0085200', '1\ufeff\u2028200'],
-  ...['12€5', '12€500', '12€50€', '1€200€50', '12,50€50', '€', '12€50c', '12 € 50 c', '12 € HT', '12 €/mois'],
-  ...['12/mois', '12-14', '~12', '12 à 14', '1,2,3', '1.2.3', '12,', ',5', '+5', '--5', '5-', '- 5', '12..5'],
+  ...['1.200', '1,200', '12,345', '1 2', '12 50', '1 23', '1200 000', '12 5000', '1 200 50', '0 123', '06 123 456'],
+  ...['12\t50', '12\n50', '5\t250', '12 €\n50', '1\u2028200', '1\u0085200', '1\ufeff\u2028200'],
+  ...['12€5', '12€500', '12€50€', '1€200€50', '12,50€50', '€', '12€50c', '12 € 50 c', '12 € HT', '12 €/mois', '12 %'],
+  ...['12-14', '~12', '12 à 14', '1,2,3', '1.2.3', '12,', ',5', '+5', '--5', '5-', '- 5', '12..5', '£12', '80 cm'],
   ...['½', '12½', '1²', '1e3', '0x10', '0b1', 'Infinity', 'NaN', '١٢', '１２', 'douze', 'O', '1O', 'l2', ''],
-  ...['0 123', '06 123 456', '00 200', '1 200,5 0', '1.200.50', "1'20", "1'200 300", '1234567890123456'],
-  ...['12 %', '80 cm', '12 $', '£12'],
+  ...['1 200,5 0', '1.200.50', "1'20", "1'200 300", '1234567890123456'],
 ]
 
 describe('an amount as people write it', () => {
@@ -80,10 +63,7 @@ describe('an amount as people write it', () => {
 
   it('is made of the digits that were typed, in their order, or is none', () => {
     const pieces = fc.constantFrom(..."0123456789 \u00a0,.€-'’".split(''), ' € ', '000', '200')
-    const typed = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.array(pieces, { maxLength: 12 }).map((all) => all.join('')),
-    )
+    const typed = fc.array(pieces, { maxLength: 12 }).map((all) => all.join(''))
     const withoutZeros = (digits: string) => digits.replace(/^0+(?=\d)/, '')
     fc.assert(
       fc.property(typed, (text) => {
@@ -93,41 +73,25 @@ describe('an amount as people write it', () => {
         const cents = String(Math.abs(Math.round(value * 100)))
         expect(['', '0', '00'].map((decimals) => withoutZeros(given + decimals))).toContain(cents)
       }),
-      { numRuns: 2000 },
     )
   })
 })
 
 describe('a quantity', () => {
   it.each([
-    ['12', { ok: true, value: 12 }],
     ['1 200', { ok: true, value: 1200 }],
-    ['\u200b12\u202c', { ok: true, value: 12 }],
+    ['\u200b12\u202c\n', { ok: true, value: 12 }],
     ['\u200b', { ok: true, value: 0 }],
     ['1,5', { ok: false, error: { code: 'not-whole' } }],
     ['1.200', { ok: false, error: { code: 'not-a-number' } }],
     ['12€50', { ok: false, error: { code: 'not-a-number' } }],
-    ['1 2', { ok: false, error: { code: 'not-a-number' } }],
     ['1\n250', { ok: false, error: { code: 'not-a-number' } }],
-    [' 12\n', { ok: true, value: 12 }],
   ] as const)('%j is read as %j', (typed, read) => {
     expect(parseCell('depot', typed)).toEqual(read)
   })
 })
 
-describe('a whole number between two bounds', () => {
-  it.each([
-    ['1', 1],
-    [' 24 ', 24],
-    ['2\u200b4', 24],
-    ['0', Number.NaN],
-    ['25', Number.NaN],
-    ['1,5', Number.NaN],
-    ['1O', Number.NaN],
-    ['0x10', Number.NaN],
-    ['1e1', Number.NaN],
-    ['', Number.NaN],
-  ])('%j is %d', (typed, number) => {
-    expect(parseWhole(typed, 1, 24)).toBe(number)
-  })
+it('a whole number between two bounds is one, and nothing else', () => {
+  expect(['1', ' 24 ', '2\u200b4'].map((typed) => parseWhole(typed, 1, 24))).toEqual([1, 24, 24])
+  for (const typed of ['0', '25', '1,5', '1O', '0x10', '1e1', '']) expect(parseWhole(typed, 1, 24)).toBeNaN()
 })

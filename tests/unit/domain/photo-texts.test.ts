@@ -67,13 +67,6 @@ const choicesOf = (doc: AnnonceDoc) =>
 describe('words of photos written on two devices', () => {
   const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
 
-  it('follow their photos when these are moved meanwhile', () => {
-    const moved = written(initial, { photos: [SHELF, BOWLS] }, PHONE, 2000)
-    const both = merged(moved, bowls)
-    expect(both.photos).toEqual([SHELF, BOWLS])
-    expect(photoText(both.photoTexts as never, BOWLS)).toBe('Trois bols.')
-  })
-
   it('are a choice when both described the same photo, settled by keeping one', () => {
     const both = merged(bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000))
     const field = `${photoKey(BOWLS)}-text`

@@ -54,10 +54,8 @@ describe('two candidatures that a cluster took apart', () => {
 
 describe('what is written once, and what is chosen', () => {
   it('stays as the store shows it, but for a blocking, of which the later one stands', () => {
-    const [one, other] = [
-      { _id: 'x', kind: 'vente', n: 1 },
-      { _id: 'x', kind: 'vente', n: 2 },
-    ] as const
+    const sale = { _id: 'x', kind: 'vente' }
+    const [one, other] = [{ ...sale, n: 1 } as const, { ...sale, n: 2 } as const]
     expect(reconciled('records', one, other)).toBe(one)
     expect(reconciled('conversations', one, other)).toBe(one)
     const blocked = { _id: 'x', kind: 'blocage', active: true, at: '2026-02-11T12:00:01.000Z' }
@@ -67,16 +65,8 @@ describe('what is written once, and what is chosen', () => {
   })
 })
 
-const entry = (at: number): HistoryEntry =>
-  ({
-    at: new Date(at).toISOString(),
-    by: 'x',
-    action: 'cell-changed',
-    target: 'header',
-    field: 'a',
-    before: '',
-    after: '',
-  }) as never
+const changed = { by: 'x', action: 'cell-changed', target: 'header', field: 'a', before: '', after: '' }
+const entry = (at: number) => ({ ...changed, at: new Date(at).toISOString() }) as HistoryEntry
 const history = (...times: number[]) =>
   Object.fromEntries(times.map((time, index) => [String(index + 1).padStart(8, '0'), entry(time)]))
 

@@ -17,17 +17,12 @@ const audit = (changes: { readonly [S in 'RATE' | 'DATE' | 'AUDITOR' | 'TESTED' 
 
 describe('the state of conformity', () => {
   it.each([
-    [undefined, 'non conforme'],
-    ['', 'non conforme'],
-    [' ', 'non conforme'],
-    ['0', 'non conforme'],
-    ['49,99', 'non conforme'],
-    ['50', 'partiellement conforme'],
-    ['72.5', 'partiellement conforme'],
-    ['99,99', 'partiellement conforme'],
-    ['100', 'totalement conforme'],
-    ['100,0', 'totalement conforme'],
-  ])('of a rate of %o is %s', (rate, state) => expect(conformityOf(rateOf(rate))).toBe(state))
+    ['non conforme', [undefined, ' ', '0', '49,99']],
+    ['partiellement conforme', ['50', '72.5', '99,99']],
+    ['totalement conforme', ['100', '100,0']],
+  ])('is %s of these rates: %j', (state, rates) => {
+    expect(rates.map((rate) => conformityOf(rateOf(rate)))).toEqual(rates.map(() => state))
+  })
 })
 
 type Case = readonly [title: string, settings: AuditSettings]

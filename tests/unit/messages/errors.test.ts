@@ -2,13 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 
 describe('sentences of errors', () => {
-  it.each([
-    ['wrong-credentials', 'Email ou mot de passe incorrect.'],
-    ['email-in-use', 'Cette adresse e-mail est déjà utilisée.'],
-  ])("%s is the specification's", (code, sentence) => {
-    expect(errorMessage(code)).toBe(sentence)
-  })
-
   it('has one for any code', () => {
     for (const code of ['', 'constructor', '__proto__', 'unheard-of']) {
       expect(errorMessage(code)).toBe('Une erreur est survenue. Veuillez réessayer.')

@@ -15,29 +15,16 @@ describe('a text on one line', () => {
     expect(ownLines(`La\n${char}Mercerie`)).toBe('La\nMercerie')
   })
 
-  it.each(['\r\n', '\n', '\t', '\u0085', '\u2028', '\u2029', '\u000b'])(
-    'has a space for what breaks it',
-    (separator) => {
-      expect(oneLine(` La${separator}Mercerie `)).toBe('La Mercerie')
-    },
-  )
+  it('has a space for what breaks it', () => {
+    const separators = ['\r\n', '\n', '\t', '\u0085', '\u2028', '\u2029', '\u000b']
+    for (const separator of separators) expect(oneLine(` La${separator}Mercerie `)).toBe('La Mercerie')
+  })
 
   it.each([
-    '👩🏽‍🎨 Zoé',
-    '🏳️‍🌈',
-    '❤️',
-    '✔︎',
-    '👁️‍🗨️',
+    ...['👩🏽‍🎨 Zoé', '🏳️‍🌈', '❤️', '✔︎', '👁️‍🗨️', '1️⃣ #️⃣', 'می\u200cخواهم', '木工', 'نجار'],
+    ...['Çà & là', 'Ty ar C’hoad', 'L’œuvre n° 1²'],
     '🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f} Iona',
     '🏴\u{e0066}\u{e0072}\u{e0062}\u{e0072}\u{e0065}\u{e007f}🇫🇷',
-    'می\u200cخواهم',
-    '1️⃣ #️⃣',
-    'Çà & là',
-    'Ωmega',
-    '木工',
-    'نجار',
-    'Ty ar C’hoad',
-    'L’œuvre n° 1²',
   ])('keeps what an honest name is made of: %s', (text) => {
     expect(oneLine(text)).toBe(text)
     expect(ownLines(text)).toBe(text)

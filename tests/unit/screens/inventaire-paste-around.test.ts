@@ -3,7 +3,8 @@ import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { readTable } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
-const ROWS = ['B1;Bol;3;18,50', 'V1;Vase;2;40']
+const [B1, V1] = ['B1;Bol;3;18,50', 'V1;Vase;2;40'] as const
+const ROWS = [B1, V1]
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
 const VASE = { ref: 'V1', description: 'Vase', depot: 2, prixCentimes: 4000 }
 const TITLES = 'Réf.;Désignation;Qté;Prix'
@@ -19,22 +20,14 @@ describe('what is no article of a pasted table', () => {
     ['the line that names the separator, with titles', ['SEP=;', TITLES, ...ROWS], [1]],
     ['it, between quotes, after a BOM', ['\ufeff"sep=;"', TITLES, ...ROWS], [1]],
     ['a title in its row of cells', ['Atelier Zoé;;;', ';;;', TITLES, ...ROWS], [1]],
-    [
-      'a title and a line of its own kind',
-      ['Dépôt-vente;;', 'Créateur :;Zoé Le Bris;;', 'Date : 12/11/2026', '', TITLES, ...ROWS],
-      [1, 2, 3],
-    ],
+    ['lines of their own kind', ['Dépôt;;', 'Créateur :;Zoé;;', 'Date : 12/11/2026', '', TITLES, ...ROWS], [1, 2, 3]],
     ['a title where there are no column titles', ['Inventaire de novembre;;;', ...ROWS], [1]],
     ['a total as the French write it', [TITLES, ...ROWS, 'Total;;5;135€50'], [4]],
     ['a total beside the reference', [TITLES, ...ROWS, ';Total;5;135,50 €'], [4]],
     ['a total without titles', [...ROWS, 'TOTAL :;;5;'], [3]],
-    [
-      'a sub-total in the middle',
-      [TITLES, ROWS[0] ?? '', 'Sous-total;;3;', ROWS[1] ?? '', 'Total général;;5;'],
-      [3, 5],
-    ],
+    ['a sub-total in the middle', [TITLES, B1, 'Sous-total;;3;', V1, 'Total général;;5;'], [3, 5]],
     ['a total that says what it counts', [TITLES, ...ROWS, 'Total TTC (€);;;135,50', 'Total : 5 pièces'], [4, 5]],
-    ['titles said again', [TITLES, ROWS[0] ?? '', TITLES, ROWS[1] ?? ''], [3]],
+    ['titles said again', [TITLES, B1, TITLES, V1], [3]],
     ['all of them', ['sep=;', 'Mes produits', '', TITLES, ...ROWS, '', 'Total;;5;'], [1, 2, 8]],
   ])('is %s', (_what, lines, around) => {
     for (const given of [lines, lines.some((line) => /sep=/i.test(line)) ? lines : tabbed(...lines)]) {

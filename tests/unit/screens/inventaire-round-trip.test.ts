@@ -8,6 +8,7 @@ import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { readTable } from '#screens/partenariat/inventaire/paste/table-text.ts'
 import { inventaireCsv } from '#screens/partenariat/paper/csv.ts'
+import { repeats } from '#tests/fixtures/counts.ts'
 import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documents.ts'
 
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
@@ -50,7 +51,7 @@ describe('the inventory that was exported', () => {
           expect(table.without(new Set(table.rows.map(({ line }) => line)))).toBe('')
         }
       }),
-      { numRuns: 300 },
+      { numRuns: repeats({ short: 100, long: 3000 }) },
     )
   })
 })

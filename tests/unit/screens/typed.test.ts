@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseAnnonce, annonceValues as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
-import { checkProfil, parseProfil, profilValues } from '#screens/profil/profil-values.ts'
+import { parseProfil, profilValues } from '#screens/profil/profil-values.ts'
 import { anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
 const FORGED = ' \u202eLa\u0000\tMercerie\u2066\r\n'
@@ -23,15 +23,5 @@ describe('what is typed or pasted', () => {
       ville: 'La Mercerie',
       description: 'Une\nétagère\nclaire',
     })
-  })
-
-  // Proves V1.2.2
-  it.each([
-    ['siteInternet', 'not-a-url'],
-    ['instagram', 'not-instagram'],
-    ['facebook', 'not-facebook'],
-  ] as const)('is no address with a user part, which leads elsewhere than it seems: %s', (field, code) => {
-    const values = { ...profilValues(aUser(), ''), [field]: 'https://banque.fr@evil.example/' }
-    expect(checkProfil('createur', values)).toEqual([{ field, code }])
   })
 })

@@ -31,22 +31,9 @@ describe('what is sold and taken back', () => {
     )
   })
 
-  it('is told by day, and then by key, whatever the keys', () => {
-    const days = ['2026-12-02', '2026-12-01', '2026-12-02', '2026-12-01']
-    const sold = salesOf(days.map((day, index) => aMovement(`k${index}`, { day, quantity: index + 1 })))
-    expect(sold.map(({ day }) => day)).toEqual(days.toSorted())
-    expect(sold.map(({ quantity }) => quantity)).toEqual([2, 4, 1, 3])
-  })
-
-  it('is corrected by a movement the other way', () => {
-    expect(sums([aMovement('a', { quantity: 2 }), aMovement('b', { quantity: -2 })])).toEqual([[0, 0, 0]])
-  })
-
   it('outlives its row, under the name that the row had', () => {
     const rows = countedRows(aPartenariat(), [aMovement('a', { row: 'gggggggggggg', article: 'V2 Vase' })])
     expect(rows[1]).toMatchObject(['gggggggggggg', { removed: true, description: 'V2 Vase', vendu: 1 }])
-    const undone = [aMovement('a', { row: 'gggggggggggg' }), aMovement('b', { row: 'gggggggggggg', quantity: -1 })]
-    expect(countedRows(aPartenariat(), undone)).toHaveLength(1)
   })
 
   it('is nothing of a row that has no movement, and no sale is what was taken back', () => {
@@ -55,10 +42,11 @@ describe('what is sold and taken back', () => {
     expect(salesOf([aMovement('a', { sort: 'repris' })])).toEqual([])
   })
 
-  it('has after its row the name of its last day', () => {
+  it('has after its row the name of its last day, and its sales by day, then by key', () => {
     const days = ['2026-12-02', '2026-12-03', '2026-12-01', '2026-12-03']
     const movements = days.map((day, nth) => aMovement(`k${nth}`, { row: 'gggggggggggg', day, article: `${nth}` }))
     expect(countedRows(aPartenariat(), movements)[1]?.[1].description).toBe('1')
+    expect(salesOf(movements).map(({ key }) => key.slice(0, 2))).toEqual(['k2', 'k0', 'k1', 'k3'])
   })
 
   it.each([

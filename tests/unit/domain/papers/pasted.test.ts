@@ -45,12 +45,6 @@ describe('what is pasted from a spreadsheet', () => {
       { line: 4, column: 'ref', text: 'x'.repeat(41), code: 'too-long', bound: 40 },
     ])
   })
-
-  it('never drops a fifth column that nobody named', () => {
-    const { rows, errors } = readPasted([['B1', 'Bol', '10', '18', '50']])
-    expect(rows).toEqual([])
-    expect(errors).toEqual([{ line: 1, column: null, text: '50', code: 'too-many' }])
-  })
 })
 
 describe('rows that are added', () => {

@@ -43,63 +43,40 @@ describe('an account', () => {
   })
 
   it('holds so many sales, and leaves the others to the next', () => {
-    const many = Array.from({ length: STATEMENT_MOVEMENTS_MAX + 1 }, (_, nth) =>
-      sales.slice(0, 1).map((sale) => ({ ...sale, key: `k${nth}` })),
-    ).flat()
+    const many = salesOf(Array.from({ length: STATEMENT_MOVEMENTS_MAX + 1 }, (_, nth) => aMovement(`k${nth}`)))
     expect(buildStatement(many, [], TERMS).movements).toHaveLength(STATEMENT_MOVEMENTS_MAX)
   })
 
   it('counts each sale once over any accounts, to the cent', () => {
-    const one = fc.record({
-      quantity: fc.integer({ min: -3, max: 9 }),
-      price: fc.nat(9999),
-      day: fc.integer({ min: 1, max: 28 }),
-    })
+    const day = fc.integer({ min: 10, max: 28 }).map((nth) => `2026-12-${nth}`)
+    const quantity = fc.integer({ min: -3, max: 9 }).filter((count) => count !== 0)
+    const all = fc.array(fc.record({ quantity, prixCentimes: fc.nat(9999), day }), { maxLength: 20 })
     fc.assert(
-      fc.property(
-        fc.array(one, { maxLength: 20 }),
-        fc.array(fc.integer({ min: 1, max: 28 }), { maxLength: 5 }),
-        (all, days) => {
-          const movements = all.map(({ quantity, price, day }, index) =>
-            aMovement(`k${index}`, {
-              quantity: quantity || 1,
-              prixCentimes: price,
-              day: `2026-12-${String(day).padStart(2, '0')}`,
-            }),
-          )
-          const allSales = salesOf(movements)
-          const statements: ReturnType<typeof buildStatement>[] = []
-          for (const day of [...days, 28]) {
-            const next = buildStatement(allSales, statements, {
-              ...TERMS,
-              commission: 0,
-              to: `2026-12-${String(day).padStart(2, '0')}`,
-            })
-            expect(statementRefusal(next, allSales, statements)).toBeNull()
-            statements.push(next)
-          }
-          const due = statements.reduce((sum, { dueCentimes }) => sum + dueCentimes, 0)
-          expect(due).toBe(statementSums(allSales, 0, 0).salesCentimes)
-          const keys = statements.flatMap(({ movements }) => movements)
-          expect(new Set(keys).size).toBe(keys.length)
-        },
-      ),
+      fc.property(all, fc.array(day, { maxLength: 5 }), (changes, days) => {
+        const allSales = salesOf(changes.map((change, index) => aMovement(`k${index}`, change)))
+        const statements: ReturnType<typeof buildStatement>[] = []
+        for (const to of [...days, '2026-12-28']) {
+          const next = buildStatement(allSales, statements, { ...TERMS, commission: 0, to })
+          expect(statementRefusal(next, allSales, statements)).toBeNull()
+          statements.push(next)
+        }
+        const due = statements.reduce((sum, { dueCentimes }) => sum + dueCentimes, 0)
+        expect(due).toBe(statementSums(allSales, 0, 0).salesCentimes)
+        const keys = statements.flatMap(({ movements }) => movements)
+        expect(new Set(keys).size).toBe(keys.length)
+      }),
     )
   })
 
   it('is refused when it counts what another has, what is not known or later, or does not add up', () => {
     const statement = buildStatement(sales, [], TERMS)
+    const refusalOf = (change: object) => statementRefusal({ ...statement, ...change }, sales, [])
     expect(statementRefusal(statement, sales, [statement])).toBe('already-counted')
     expect(statementRefusal(statement, sales.slice(1), [])).toBe('sale-missing')
-    expect(statementRefusal({ ...statement, to: '2026-12-23' }, sales, [])).toBe('sale-missing')
-    expect(statementRefusal({ ...statement, movements: statement.movements.slice(1) }, sales, [])).toBe(
-      'account-differs',
-    )
-    expect(statementRefusal({ ...statement, dueCentimes: statement.dueCentimes + 1 }, sales, [])).toBe(
-      'account-differs',
-    )
-    const twice = { ...statement, movements: [...statement.movements, 'a00000000000'] }
-    expect(statementRefusal(twice, sales, [])).toBe('sale-missing')
+    expect(refusalOf({ to: '2026-12-23' })).toBe('sale-missing')
+    expect(refusalOf({ movements: statement.movements.slice(1) })).toBe('account-differs')
+    expect(refusalOf({ dueCentimes: statement.dueCentimes + 1 })).toBe('account-differs')
+    expect(refusalOf({ movements: [...statement.movements, 'a00000000000'] })).toBe('sale-missing')
     const [one, two] = statement.movements
     const alike = sales.map((sale) => (sale.key === two ? { ...sale, key: String(one) } : sale))
     expect(statementRefusal(statement, alike, [])).toBe('sale-missing')

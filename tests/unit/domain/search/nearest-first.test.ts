@@ -36,20 +36,20 @@ const away = (where: Where, commune: string) => kilometresOf(where.nearness(at(c
 
 describe('from villages, annonces', () => {
   // Proves S2.recherche.2
-  it.each(VILLAGES)('come the nearest first: %s', (_, from, nearestFirst, kilometres) => {
-    const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
-    const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
-    expect(found).toEqual(nearestFirst)
-    const nearness = where.nearness(at(nearestFirst[0] ?? ''))
-    expect(typeof nearness === 'number' ? Math.round(nearness) : nearness).toBe(kilometres)
-  })
-
-  // Proves S2.recherche.2
-  it.each(VILLAGES)('are within a radius exactly when they are as near: %s', (_, from, communes) => {
-    for (const rayon of RAYONS) {
-      const where = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)
-      const isNear = (one: string) => (where.nearness(at(one)) === 'sector' ? rayon >= 10 : away(where, one) <= rayon)
-      expect(communes.filter((one) => where.isIn(at(one)))).toEqual(communes.filter(isNear))
-    }
-  })
+  it.each(VILLAGES)(
+    'come the nearest first, and are within a radius exactly when they are as near: %s',
+    (_, from, nearestFirst, kilometres) => {
+      const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
+      const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
+      expect(found).toEqual(nearestFirst)
+      const nearness = where.nearness(at(nearestFirst[0] ?? ''))
+      expect(typeof nearness === 'number' ? Math.round(nearness) : nearness).toBe(kilometres)
+      for (const rayon of RAYONS) {
+        const within = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)
+        const isNear = (one: string) =>
+          within.nearness(at(one)) === 'sector' ? rayon >= 10 : away(within, one) <= rayon
+        expect(nearestFirst.filter((one) => within.isIn(at(one)))).toEqual(nearestFirst.filter(isNear))
+      }
+    },
+  )
 })

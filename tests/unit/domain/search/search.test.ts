@@ -44,8 +44,6 @@ const lookup: CommuneLookup = {
   sectorOf: (commune) => (/^69(123|266|001)$/.test(commune) ? 'Grand Lyon' : ''),
 }
 
-const matches = (annonce: Searched, search: Search, communes: CommuneLookup) => searchMatcher(search, communes)(annonce)
-
 function anAnnonce(fields: Partial<Searched> = {}): Searched {
   return {
     nom: "L'Atelier des Sœurs",
@@ -62,7 +60,7 @@ function anAnnonce(fields: Partial<Searched> = {}): Searched {
 }
 
 const finds = (search: Partial<Search>, annonce: Partial<Searched> = {}) =>
-  matches(anAnnonce(annonce), { ...EVERYTHING, ...search }, lookup)
+  searchMatcher({ ...EVERYTHING, ...search }, lookup)(anAnnonce(annonce))
 
 const read = (query: string) => readSearch(new URLSearchParams(query))
 
@@ -89,19 +87,13 @@ describe('a search in an address', () => {
 
   // Proves S2.recherche.4
   it.each([
-    ['rayon=0', 'rayon'],
     ['rayon=1000', 'rayon'],
-    ['rayon=loin', 'rayon'],
+    ['rayon=20 €', 'rayon'],
     ['prix=-1', 'prixMax'],
     ['prix=15 %', 'prixMax'],
-    ['prix=80 cm', 'prixMax'],
     ['commission=15 €', 'commissionMax'],
-    ['commission=12€50', 'commissionMax'],
-    ['rayon=20 €', 'rayon'],
     ['commission=101', 'commissionMax'],
-    ['du=2026-13-01', 'du'],
     ['du=2026-02-30', 'du'],
-    ['du=0026-12-01', 'du'],
     ['au=12026-12-01', 'au'],
     ['lieu=99999', 'lieu'],
     ['centre=45', 'centre'],
@@ -144,7 +136,7 @@ describe('where a search looks', () => {
     ['a département that was chosen', { ou: 'Ain', lieu: '01' }, {}, false],
     ['a radius that reaches it', { ou: 'Villeurbanne', rayon: 5 }, {}, true],
     [
-      'a radius, a city far of like name',
+      'a radius, a far city of like name',
       { ou: 'Lyon', rayon: 5 },
       { commune: '27377', ville: 'Lyons-la-Forêt' },
       false,
@@ -176,7 +168,7 @@ describe('where a search looks', () => {
 
   it('says that a postcode is nobody’s, and finds by words without any list', () => {
     expect(whereOf({ ...EVERYTHING, ou: '99999' }, lookup).isKnown).toBe(false)
-    expect(matches(anAnnonce(), { ...EVERYTHING, ou: 'lyon' }, NO_COMMUNES)).toBe(true)
+    expect(searchMatcher({ ...EVERYTHING, ou: 'lyon' }, NO_COMMUNES)(anAnnonce())).toBe(true)
     expect(departementTyped('0')).toBeUndefined()
   })
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { choicesIn, keeping, openConflictsOf, withoutConflicts } from '#domain/versions/choices.ts'
+import { choicesIn, keeping, openConflictsOf } from '#domain/versions/choices.ts'
 import type { Conflicts } from '#domain/versions/fields.ts'
+import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
-import { type AnnonceDoc, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
+import { type AnnonceDoc, AUTHOR, COUNTER, merged, PHONE, SHAPE, written } from '#tests/fixtures/annonce-versions.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const initial: AnnonceDoc = written({ ...anAnnonce() }, { description: 'Avant.', prix: 35 }, COUNTER, 0)
@@ -82,8 +83,40 @@ describe('conflicts', () => {
     const open = openConflictsOf(conflicts, ({ target, field }) => (target === '' ? doc[field] : undefined))
     expect(open.map(({ value }) => value)).toEqual(['B', 'C'])
   })
+})
 
-  it('are left when others are dropped', () => {
-    expect(Object.keys(withoutConflicts(conflicts, ({ field }) => field === 'nom'))).toEqual(['settled', 'gone'])
+/** The form's fields of a document. */
+const shown = ({ prix, description }: AnnonceDoc): AnnonceDoc => ({ prix, description })
+
+const later = written(initial, { description: 'Au téléphone.' }, PHONE, 60_000)
+
+/** The counter's form, opened on `initial`, saved over the latest version. */
+function saved(typed: AnnonceDoc, latest: AnnonceDoc): AnnonceDoc {
+  const changes = rebaseEdits(SHAPE, shown(initial), { ...shown(initial), ...typed }, latest, AUTHOR)
+  return written(latest, changes, COUNTER, 180_000)
+}
+
+describe('the form of a document that another device wrote in meanwhile', () => {
+  it('writes the fields that were typed in, and no other', () => {
+    const changes = rebaseEdits(SHAPE, shown(initial), { ...shown(initial), prix: 40 }, later, AUTHOR)
+    expect(changes).toEqual({ prix: 40 })
+    expect(saved({ prix: 40 }, later)).toMatchObject({ prix: 40, description: 'Au téléphone.', conflicts: {} })
+  })
+
+  it('keeps beside what was typed the text that it never showed, with when that was written', () => {
+    const both = saved({ description: 'Au comptoir.' }, later)
+    expect(choicesIn(SHAPE, both)).toEqual([
+      {
+        field: 'description',
+        values: [
+          { value: 'Au comptoir.', at: '2026-11-20T12:03:00.000Z' },
+          { value: 'Au téléphone.', at: '2026-11-20T12:01:00.000Z' },
+        ],
+      },
+    ])
+  })
+
+  it('asks nothing where both typed the same', () => {
+    expect(choicesIn(SHAPE, saved({ description: 'Au téléphone.' }, later))).toEqual([])
   })
 })

@@ -9,29 +9,6 @@ const written = (nom: string, node: string, at: number, from = START) =>
   follow(from, { ...from.cells, '': { ...from.cells[''], nom } }, stampOf(at, node, (from.seen[node] ?? 0) + 1))
 
 describe('the version that follows another', () => {
-  it('bears the stamp where it differs, and where it was chosen anew', () => {
-    const initial = written('Ici', HERE, NOW)
-    expect(initial.stamps).toEqual({ nom: stampOf(NOW, HERE, 1) })
-    expect(initial.seen).toEqual({ [HERE]: 1 })
-    const stamp = stampOf(NOW + 1, HERE, 2)
-    const same = follow(initial, initial.cells, stamp)
-    expect(same.stamps).toEqual(initial.stamps)
-    expect(same.seen).toEqual({ [HERE]: 2 })
-    const chosen = follow(initial, initial.cells, stamp, undefined, (_, field) => field === 'prix')
-    expect(chosen.stamps).toEqual({ ...initial.stamps, prix: stamp })
-    expect(follow(START, { ...START.cells, a: { nom: 'A' } }, stamp).stamps).toEqual({ 'a-nom': stamp })
-  })
-
-  it('keeps what is beside a cell until it is dropped, or goes with its target', () => {
-    const one = { target: 'a', field: 'nom', stamp: stampOf(NOW, THERE, 1), value: 'Là' }
-    const cells = { ...START.cells, a: { nom: 'A' } }
-    const before: Version = { ...START, cells, alternatives: { [alternativeKey(one)]: one } }
-    const stamp = stampOf(NOW + 1, HERE, 1)
-    expect(follow(before, cells, stamp).alternatives).toEqual(before.alternatives)
-    expect(follow(before, cells, stamp, ({ value }) => value === 'Là').alternatives).toEqual({})
-    expect(follow(before, START.cells, stamp).alternatives).toEqual({})
-  })
-
   it.each([
     [NOW + 5, NOW, NOW + 6],
     [NOW, NOW, NOW + 1],

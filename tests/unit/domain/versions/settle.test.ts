@@ -59,11 +59,8 @@ describe('the marks that the server writes', () => {
       prix: stampOf(NOW, nodeOf(BOUTIQUE, 'none'), 1),
       active: stampOf(NOW, 'server0000', 1),
     })
-    expect(changedByServer(shape, initial, plain({ ...initial, nom: 'Autre' }), NOW, [BOUTIQUE]).marks?.stamps).toEqual(
-      {
-        nom: stampOf(NOW, 'server0000', 1),
-      },
-    )
+    const changed = changedByServer(shape, initial, plain({ ...initial, nom: 'Autre' }), NOW, [BOUTIQUE])
+    expect(changed.marks?.stamps).toEqual({ nom: stampOf(NOW, 'server0000', 1) })
   })
 
   it('leave to the member a choice that the server only dates, so that their next one follows it', () => {
@@ -89,22 +86,11 @@ describe('the values beside that the server keeps', () => {
   const papers = SHAPES.partenariats
   const blank = plain(aPartenariat())
   const members = [BOUTIQUE, CREATEUR]
-  const stored = stamped(
-    papers,
-    blank,
-    plain({ ...blank, header: { ...(blank.header as object), lieu: 'Brest' } }),
-    { node: nodeOf(CREATEUR, 'abcd'), now: NOW },
-    members,
-  )
+  const inBrest = plain({ ...blank, header: { ...(blank.header as object), lieu: 'Brest' } })
+  const stored = stamped(papers, blank, inBrest, { node: nodeOf(CREATEUR, 'abcd'), now: NOW }, members)
+  const WRITTEN = { target: 'header', field: 'lieu', by: CREATEUR, at: '2020-01-01T00:00:00.000Z' }
   const claim = (value: string, stamp: string) => ({
-    [`header-lieu~${stamp.slice(9)}`]: {
-      target: 'header',
-      field: 'lieu',
-      value,
-      by: CREATEUR,
-      at: '2020-01-01T00:00:00.000Z',
-      stamp,
-    },
+    [`header-lieu~${stamp.slice(9)}`]: { ...WRITTEN, value, stamp },
   })
   const put = (conflicts: object) => {
     const header = { ...(stored.header as object), lieu: 'Nantes' }
@@ -125,14 +111,7 @@ describe('the values beside that the server keeps', () => {
   it('are beside a cell that there is: any other would make the document one that nobody may write', () => {
     const ownStamp = stampOf(NOW, node, 9)
     const alternativeAt = (target: string, field: string) => ({
-      'header-lieu~aaaaaaaaaa.1': {
-        target,
-        field,
-        value: 'x',
-        by: BOUTIQUE,
-        at: '2020-01-01T00:00:00.000Z',
-        stamp: ownStamp,
-      },
+      'header-lieu~aaaaaaaaaa.1': { ...WRITTEN, target, field, value: 'x', by: BOUTIQUE, stamp: ownStamp },
     })
     for (const [target, field] of [
       ['!!', 'lieu'],
