@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { flat } from '../e2e/paper-files.ts'
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { soon } from '../fixtures/soon.ts'
@@ -17,7 +16,7 @@ const CELLS = [
 
 /** The text of the PDF that the browser saved under this name, once the file is complete. */
 function downloaded({ downloads }: Browser, file: string): Promise<string> {
-  return soon(() => flat(readPdf(join(downloads, file)).text))
+  return soon(() => readPdf(join(downloads, file)).text.replace(/\s+/g, ' '))
 }
 
 scenario(

@@ -1,4 +1,4 @@
-import { PASSWORD } from '../e2e/people.ts'
+import { PASSWORD } from '../fixtures/acts.ts'
 import { soon } from '../fixtures/soon.ts'
 import type { Target } from './driver/in-page.ts'
 import type { Page } from './driver/page.ts'

@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { signUpPath } from '#wire/sign-up.ts'
-import { annonceOf } from '../fixtures/acts.ts'
+import { PASSWORD } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
-import { cell, plusOne, total } from './inventaire.ts'
-import { PASSWORD, takenOver } from './people.ts'
+import { takenOver } from './people.ts'
 
 const PRESSES_MAX = 120 // more than the focus stops of any screen
 
@@ -67,55 +66,4 @@ test('by keyboard alone, somebody signs up, completes the profile and publishes 
   await press(page, button(published, 'Fermer'))
   await expect(published).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('by keyboard alone, two people meet, approve their contract, keep an inventory and undo a sale', async ({
-  aMember,
-}) => {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const shop = boutique.page
-  const maker = createur.page
-
-  await maker.goto(`/annonce/${annonce._id}`)
-  await type(maker, maker.getByLabel('Votre message'), 'Je fais des bols en grès.')
-  await press(maker, button(maker, 'Postuler'))
-  await press(maker, button(maker.getByRole('dialog', { name: 'Candidature envoyée !' }), 'Fermer'))
-  await expect(button(maker, 'Candidature envoyée')).toBeDisabled()
-
-  await shop.goto('/tableau-de-bord')
-  await press(shop, shop.getByRole('link', { name: /Candidatures \(1\)/ }))
-  await press(shop, button(shop.getByRole('main').getByRole('listitem'), 'Accepter'))
-  await expect(shop.getByRole('main')).toContainText('En attente créateur')
-
-  await press(maker, maker.getByRole('link', { name: 'Suivre ma candidature' }))
-  const myCandidatures = maker.getByRole('region', { name: 'Vos candidatures' })
-  await press(maker, button(myCandidatures, 'Confirmer'))
-  await expect(myCandidatures).toContainText('Partenariat confirmé')
-
-  const contract = `/partenariat/${annonce._id}/contrat`
-  await shop.goto(contract)
-  await type(shop, shop.getByLabel('Représenté').first(), 'Léa Marchand')
-  const steps = shop.getByRole('navigation', { name: 'Étapes' })
-  await press(shop, steps.getByRole('link', { name: 'Partage' }))
-  await press(shop, button(shop, 'Partager avec Ana Roux'))
-  await expect(button(shop, 'Bon pour accord')).toBeEnabled()
-  await press(shop, button(shop, 'Bon pour accord'))
-  await maker.goto(`${contract}?etape=partage`)
-  await press(maker, button(maker, 'Reprendre la version partagée'))
-  await expect(button(maker, 'Bon pour accord')).toBeEnabled()
-  await press(maker, button(maker, 'Bon pour accord'))
-  for (const page of [shop, maker]) await expect(page.getByText('Exemplaires convenus')).toBeVisible()
-
-  await shop.goto(contract.replace('contrat', 'inventaire'))
-  await tabTo(shop, cell(shop, 'Réf.', 1))
-  for (const text of ['B1', 'Bol', '10', '18,50']) {
-    await shop.keyboard.type(text)
-    await shop.keyboard.press('Enter')
-  }
-  await press(shop, plusOne(shop, 'vendu', 1))
-  await expect(total(shop, 'Total des pièces vendues')).toHaveText('1')
-  await press(shop, button(shop, /^Annuler/))
-  await expect(total(shop, 'Total des pièces vendues')).toHaveText('0')
 })

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
-import { expectAccessible, expectUsable, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { said as announced } from './live-regions.ts'
 import { aBrowser, memberIn } from './members.ts'
 import { hideToast, networkBack, visit } from './people.ts'
 import { pictures } from './pictures.ts'
+import { said as announced } from './watched.ts'
 
 const words = (page: Page) => page.getByLabel('Votre message')
 const said = (page: Page) => page.locator('main ol > li')
@@ -57,7 +57,7 @@ test.describe('two people, one of them offline', () => {
     await expect(createur.page.getByRole('button', { name: 'Retirer la photo 1' })).toBeVisible()
     await createur.page.getByRole('button', { name: 'Envoyer' }).click()
     await expect(said(createur.page).last().getByRole('button', { name: 'Agrandir' })).toBeVisible()
-    await expectAccessible(createur.page, 'a message that waits')
+    await expectUsable(createur.page, 'a message that waits')
     await say(boutique.page, 'مرحبا, plutôt vendredi')
     await expect(said(boutique.page).last()).toContainText('Envoyé')
     await expect(said(boutique.page)).toHaveCount(3)
@@ -108,7 +108,7 @@ test('what was not read is counted until it is, and one party may block or repor
   const dialog = shop.getByRole('dialog')
   await dialog.getByLabel('Motif').selectOption({ label: "Tentative d'arnaque" })
   await dialog.getByLabel("Ce qui s'est passé").fill('Il demande un virement.')
-  await expectAccessible(shop, 'a report')
+  await expectUsable(shop, 'a report')
   await dialog.getByRole('button', { name: 'Signaler' }).click()
   await hideToast(shop, 'Signalement enregistré')
   await shop.getByRole('button', { name: 'Bloquer' }).click()
@@ -121,7 +121,7 @@ test('what was not read is counted until it is, and one party may block or repor
   await expect(said(phone).last()).toContainText('Cette personne ne souhaite plus recevoir de messages')
   // Scroll to the top: a control half behind the header would fail the target-size rule.
   await phone.evaluate(() => window.scrollTo(0, 0))
-  await expectAccessible(phone, 'a message that was refused')
+  await expectUsable(phone, 'a message that was refused')
   await said(phone).last().getByRole('button', { name: 'Corriger' }).click()
   await expect(words(phone)).toHaveValue('Répondez-moi !')
   await expect(said(phone)).toHaveCount(3)

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { annonceOf } from '../fixtures/acts.ts'
 import { readMails } from '../fixtures/mail-file.ts'
-import { expectAccessible, expectFits, withAxe } from './axe.ts'
+import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { networkBack, publish, visit } from './people.ts'
+import { networkBack, visit } from './people.ts'
 
 const chosen = (page: Page) => page.getByLabel('Me prévenir')
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
@@ -10,13 +11,14 @@ const saved = (page: Page) => page.getByRole('region', { name: 'Recherches enreg
 
 test('an alert chosen without a network tells by mail of what is published, and its link stops it without an account @long', async ({
   aMember,
+  anAccount,
   aVisitor,
   server,
 }) => {
   const { page, context, uid } = await aMember('createur')
   const word = uid.slice(0, 8)
   const nom = `Galerie ${word}`
-  const boutique = await aMember('boutique', { nom })
+  const boutique = await anAccount('boutique', { nom })
   await withAxe(page)
   await visit(page, '/suivis') // loads its code, as there is no service worker
   await visit(page, `/?mots=${word}`)
@@ -26,16 +28,16 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await chosen(page).selectOption('Tout de suite')
   await expect(page.getByLabel('Par e-mail')).toBeChecked()
   await expect(page.getByText('Cinq alertes au plus par jour')).toBeVisible()
-  await expectAccessible(page, 'the choice of an alert')
+  await expectUsable(page, 'the choice of an alert')
   await context.setOffline(false)
   await networkBack(page)
   await visit(page, '/suivis')
   await expect(saved(page).getByRole('group', { name: `Alertes de la recherche ${word}` })).toBeVisible()
   await expect(chosen(page)).toHaveValue('at-once')
   await expect(page.getByText('en attente')).toHaveCount(0)
-  await expectFits(page, 'the saved searches with an alert')
+  await expectUsable(page, 'the saved searches with an alert')
 
-  await publish(boutique.page, `Un portant ${word}.`)
+  await annonceOf(boutique, { nom, description: `Un portant ${word}.` })
   const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(nom))
   await expect.poll(async () => (await mails()).length, { timeout: 45_000 }).toBe(1)
   const [mail] = await mails()
@@ -46,7 +48,7 @@ test('an alert chosen without a network tells by mail of what is published, and 
   await withAxe(anywhere.page)
   await anywhere.page.goto(new URL(stop).pathname)
   await expect(anywhere.page.getByRole('heading', { name: 'Arrêter ces alertes' })).toBeVisible()
-  await expectAccessible(anywhere.page, 'the page that stops alerts')
+  await expectUsable(anywhere.page, 'the page that stops alerts')
   await anywhere.page.getByRole('button', { name: 'Arrêter les alertes' }).click()
   await expect(anywhere.page.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible()
   await expect(chosen(page)).toHaveValue('')

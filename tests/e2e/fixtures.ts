@@ -1,17 +1,9 @@
 import { type APIRequestContext, test as base } from '@playwright/test'
 import type { UserType } from '#domain/user.ts'
+import type { Profil } from '../fixtures/acts.ts'
 import { type Line, lineTo } from '../fixtures/line.ts'
 import { type ServerOptions, startServer, type TestServer } from '../fixtures/server.ts'
-import {
-  type Account,
-  aBrowser,
-  accountOn,
-  type Member,
-  memberIn,
-  type Profil,
-  type Visitor,
-  visitorOn,
-} from './members.ts'
+import { type Account, aBrowser, accountOn, type Member, memberIn, type Visitor, visitorOn } from './members.ts'
 import { expectNoFaults, watch } from './watched.ts'
 
 interface OfTheTest {

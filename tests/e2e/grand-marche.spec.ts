@@ -36,50 +36,6 @@ async function aVisit(aVisitor: AVisitor): Promise<Page> {
   return page
 }
 
-function city(page: Page) {
-  return page.getByRole('main').getByRole('combobox', { name: 'Rechercher par ville' })
-}
-
-// Proves S2.marche.1, S2.marche.2, S2.recherche.5
-test('a market larger than the device says what is kept, widens, and finds the rest @long', async ({
-  anAccount,
-  aVisitor,
-  line,
-}) => {
-  const { brest, rennes } = await twoAnnonces(await anAccount('boutique'))
-  const page = await aVisit(aVisitor)
-  await visit(page, '/')
-  const main = page.getByRole('main')
-  await expect(main.getByText(/^Cet appareil garde \d+ annonces? .*sur 20\s000 annonces/)).toBeVisible()
-  await city(page).fill('Brest')
-  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
-  const found = main.getByRole('region', { name: 'Dans toute la France' })
-  await expect(found.getByRole('link', { name: brest })).toBeVisible()
-  // The server applies the same filters as the local search: distance, price and order.
-  await visit(page, '/annonces?ou=Brest&rayon=20&prix=1&tri=proches')
-  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
-  await expect(main.getByText('Aucune annonce dans toute la France.')).toBeVisible()
-  await visit(page, '/annonces?ou=Guipavas&rayon=20&prix=1000&tri=proches')
-  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
-  await expect(found.getByRole('article').filter({ hasText: brest })).toContainText(/Brest, à \d+\skm/)
-  await visit(page, '/')
-  await line.cut()
-  await city(page).fill('Rennes')
-  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
-  await expect(main.getByText('La recherche dans toute la France demande une connexion.')).toBeVisible()
-  await city(page).fill('Brest')
-  await main.getByRole('button', { name: 'Chercher dans toute la France' }).click()
-  await expect(found.getByText('Sans connexion : voici ce que cet appareil avait trouvé')).toBeVisible()
-  await expect(found.getByRole('link', { name: brest })).toBeVisible()
-  await line.mend()
-  await networkBack(page)
-  await expect(found.getByText('Sans connexion : voici')).toHaveCount(0)
-  await city(page).fill('Rennes')
-  await main.getByRole('button', { name: 'Garder aussi : Ille-et-Vilaine' }).click()
-  await expect(main.getByText(/20\s000 annonces.*: .*Ille-et-Vilaine.* et les départements voisins\.$/)).toBeVisible()
-  await expect(main.getByRole('link', { name: rennes })).toBeVisible()
-})
-
 // Proves S2.marche.2
 test('the page of a place that is not kept finds its annonces through the server @long-both', async ({
   anAccount,

@@ -57,30 +57,29 @@ test('an installation that the browser proposes before the app is there is propo
 const FILES_MAX = 52 // each is a request on the first visit
 const TOTAL_MAX = 2.35 * 1024 * 1024 // bytes on disk, about a third of that when transferred; a fifth of it draws PDF
 
-test('the worker keeps the shell, every screen and nothing else', async ({ page }) => {
+/** The paths that the worker keeps, in these caches. */
+const cachedPaths = (page: Page, part: string) =>
+  page.evaluate(async (name) => {
+    const names = (await caches.keys()).filter((key) => key.includes(name))
+    const lists = await Promise.all(names.map(async (key) => (await caches.open(key)).keys()))
+    return lists.flat().map((request) => new URL(request.url).pathname)
+  }, part)
+
+test('the worker keeps the shell, every screen and nothing else, least of all what is sent to the server', async ({
+  page,
+}) => {
   await firstVisit(page, '/')
-  const urls = await page.evaluate(async () => {
-    const name = (await caches.keys()).find((key) => key.includes('precache'))
-    const keys = name === undefined ? [] : await (await caches.open(name)).keys()
-    return keys.map((request) => new URL(request.url).pathname)
-  })
+  const urls = await cachedPaths(page, 'precache')
   // `npm run precache` updates the list: a screen that is not in it does not open offline.
   expect(await precacheList(urls)).toBe(await readFile(PRECACHE_LIST, 'utf8'))
   expect(urls.length).toBeLessThanOrEqual(FILES_MAX)
   const sizes = await Promise.all(urls.map(async (url) => (await stat(join('dist/app', url))).size))
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(TOTAL_MAX)
-})
 
-test('what is sent to the server is never kept', async ({ page }) => {
-  await firstVisit(page, '/')
   for (const path of ['/api/compteurs', '/sync/annonces', '/healthz']) {
     expect(await page.evaluate(async (url) => (await fetch(url)).status, path)).toBe(200)
   }
-  const cachedPaths = await page.evaluate(async () => {
-    const lists = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    return lists.flat().map((request) => new URL(request.url).pathname)
-  })
-  expect(cachedPaths.filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
+  expect((await cachedPaths(page, '')).filter((path) => /^\/(api|sync|metrics|healthz)/.test(path))).toEqual([])
   // The worker does not answer the server's own routes with the shell.
   const response = await page.goto('/healthz')
   expect(await response?.text()).toContain('"ok":true')

@@ -1,42 +1,18 @@
 import type { Page } from '@playwright/test'
-import type { Candidature } from '#domain/candidature.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
-import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
-import { aRow, ROW } from '../fixtures/documents.ts'
+import { partnersOf, startingWith } from '../fixtures/acts.ts'
 import type { AMember } from './fixtures.ts'
-import type { Member } from './members.ts'
 
-export interface Partners {
-  readonly boutique: Member
-  readonly createur: Member
-  readonly candidature: Candidature
-  readonly address: string
-}
+export type Partners = Awaited<ReturnType<typeof partners>>
 
-/** A boutique and a créateur with a confirmed partnership at 10 % commission, optionally with a row on their sheet. */
-export async function partners(aMember: AMember, row?: Partial<InventaireRow>, terms = {}): Promise<Partners> {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
-  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10, ...terms })
-  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  if (row !== undefined) {
-    await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: aRow(row) } }])
-  }
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
-
-/** Matches accessible names that start with these words: the row's controls do. */
-function named(words: string): RegExp {
-  return new RegExp(`^${words.replaceAll(/[()+.]/g, String.raw`\$&`)}, `)
-}
+export const partners = (aMember: AMember, row?: Partial<InventaireRow>) => partnersOf(aMember, row)
 
 /** A cell of the nth rendered row, whatever its number in the sheet. */
 export function cell(page: Page, column: string, row: number) {
   return page
     .locator('[data-row]')
     .nth(row - 1)
-    .getByRole('textbox', { name: named(column) })
+    .getByRole('textbox', { name: startingWith(column) })
 }
 
 /** The nth row on a phone: the collapsed line that opens it. */
@@ -49,7 +25,7 @@ export function plusOne(page: Page, sort: 'vendu' | 'repris', row: number) {
   return page
     .locator('[data-row]')
     .nth(row - 1)
-    .getByRole('button', { name: named(`+1 ${sort}`) })
+    .getByRole('button', { name: startingWith(`+1 ${sort}`) })
 }
 
 export function total(page: Page, nom: string) {

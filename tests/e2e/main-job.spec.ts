@@ -1,26 +1,16 @@
 import { expect } from '@playwright/test'
-import { type AVisitor, test } from './fixtures.ts'
-import type { Visitor } from './members.ts'
-import { badge, closeMessage, completeProfil, hideToast, publish, signUp } from './people.ts'
+import { test } from './fixtures.ts'
+import { badge, closeMessage, publish, visit } from './people.ts'
 
 test.use({ serviceWorkers: 'allow', ownServer: {} })
 
-/** Signs up through the forms. */
-async function signedUp(aVisitor: AVisitor, userType: 'Boutique' | 'Créateur', nom: string): Promise<Visitor> {
-  const visitor = await aVisitor()
-  await signUp(visitor.page, visitor.email, userType)
-  await completeProfil(visitor.page, userType, nom)
-  await expect(visitor.page).toHaveURL('/tableau-de-bord')
-  await hideToast(visitor.page, 'Profil mis à jour')
-  return visitor
-}
-
 test('a boutique publishes, a créateur applies while the server is stopped, both meet @long-both', async ({
-  aVisitor,
+  aMember,
   server,
 }) => {
-  const boutique = await signedUp(aVisitor, 'Boutique', 'La Mercerie du Port')
-  const createur = await signedUp(aVisitor, 'Créateur', 'Roux')
+  const boutique = await aMember('boutique', { nom: 'La Mercerie du Port' })
+  const createur = await aMember('createur', { nom: 'Roux', prenom: 'Camille' })
+  await visit(createur.page, '/tableau-de-bord')
 
   await publish(boutique.page, 'Une étagère en chêne près de la vitrine.')
   const published = boutique.page.getByRole('dialog', { name: 'Annonce publiée !' })

@@ -1,10 +1,7 @@
-import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
-import type { Uid } from '#domain/ids.ts'
-import type { Annonce } from '#domain/market/annonce.ts'
+import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test'
 import type { UserType } from '#domain/user.ts'
-import { aUser } from '../fixtures/builders.ts'
+import { type Acting, ownAnnonces as annoncesBy, newEmail, type Profil, signedUp } from '../fixtures/acts.ts'
 import type { TestServer } from '../fixtures/server.ts'
-import { newEmail, PASSWORD } from './people.ts'
 
 export interface Visitor {
   readonly page: Page
@@ -13,17 +10,9 @@ export interface Visitor {
   readonly email: string
 }
 
-export type Profil = Parameters<typeof aUser>[2]
-
 /** A member without a browser: the other party of a test, set up by HTTP calls. */
-export interface Account {
-  readonly uid: Uid
-  readonly email: string
+export interface Account extends Acting {
   readonly request: APIRequestContext
-  /** Pushes documents as this member's browser would; every row must be accepted. */
-  readonly push: (database: string, docs: readonly object[]) => Promise<void>
-  /** A document as stored on the server, with its revision. */
-  readonly read: (database: string, id: string) => Promise<{ readonly _rev: string }>
 }
 
 /** A member in a browser of their own, signed in without the forms, which have tests of their own. */
@@ -42,33 +31,25 @@ export async function visitorOn(browser: Browser, server: Pick<TestServer, 'url'
   return { context, page: await context.newPage(), email: newEmail() }
 }
 
+type Called = Parameters<typeof signedUp>[1]
+
+/** Calls of the server that this context keeps the cookies of. */
+const callsOf =
+  (request: APIRequestContext, origin?: string): Called =>
+  async (method, path, data, headers) => {
+    const all = { ...(origin !== undefined && { origin }), ...headers }
+    const answer = await request.fetch(path, { method, headers: all, ...(data !== undefined && { data }) })
+    return { status: answer.status(), body: await answer.json() }
+  }
+
 /** Signs up by HTTP calls; the profile is complete unless `profil` is null. */
 export async function accountOn(
-  server: Pick<TestServer, 'url'>,
+  { url }: Pick<TestServer, 'url'>,
   request: APIRequestContext,
   userType: UserType,
-  profil: Profil | null = {},
+  profil?: Profil | null,
 ): Promise<Account> {
-  const email = newEmail()
-  const headers = { origin: server.url }
-  const signUp = await request.post('/api/comptes', { headers, data: { email, password: PASSWORD, userType } })
-  expect(signUp.status()).toBe(201)
-  const { uid } = (await signUp.json()) as { readonly uid: Uid }
-  const read: Account['read'] = async (database, id) => {
-    const path = `/sync/${database}/_all_docs?include_docs=true`
-    const answer = await request.post(path, { headers, data: { keys: [id] } })
-    return ((await answer.json()) as { rows: { doc: { _rev: string } }[] }).rows[0]?.doc as { _rev: string }
-  }
-  const push: Account['push'] = async (database, docs) => {
-    const path = `/sync/${database}/_bulk_docs`
-    const answer = await request.post(path, { headers: { ...headers, 'x-rayon-uid': uid }, data: { docs } })
-    for (const row of (await answer.json()) as object[]) expect(row).toMatchObject({ ok: true })
-  }
-  if (profil !== null) {
-    await push('users', [{ ...(await read('users', uid)), ...aUser(uid, userType, { email, ...profil }) }])
-    if (userType === 'boutique') await push('prives', [{ _id: uid, adresseLocale: '12 rue des Halles' }])
-  }
-  return { uid, email, request, push, read }
+  return { ...(await signedUp(newEmail(), callsOf(request, url), userType, profil)), request }
 }
 
 /** A member as `accountOn` makes it, signed in on this browser. */
@@ -90,8 +71,4 @@ export async function memberIn(
 }
 
 /** The boutique's annonces as stored on the server. */
-export async function ownAnnonces({ request }: Pick<Account, 'request'>): Promise<readonly Annonce[]> {
-  const answer = await request.get('/sync/annonces/_changes?include_docs=true&scope=own')
-  const { results } = (await answer.json()) as { results: { doc?: Annonce }[] }
-  return results.flatMap(({ doc }) => doc ?? [])
-}
+export const ownAnnonces = ({ request }: Pick<Account, 'request'>) => annoncesBy({ call: callsOf(request) })

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
-import { annonceOf } from '../fixtures/acts.ts'
+import { annonceOf, PASSWORD } from '../fixtures/acts.ts'
 import { aReport } from '../fixtures/builders.ts'
 import { readMails } from '../fixtures/mail-file.ts'
-import { expectUsable, withAxe } from './axe.ts'
+import { expectReadable, expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { fieldErrors, PASSWORD, visit } from './people.ts'
-import { expectReadable } from './resized-text.ts'
+import { fieldErrors, visit } from './people.ts'
 
 test.use({ ownLine: true })
 

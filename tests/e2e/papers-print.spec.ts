@@ -4,13 +4,21 @@ import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
-import { downloaded } from './paper-files.ts'
 import { visit } from './people.ts'
 
 const POINTS_PER_MM = 72 / 25.4
 const MOVED_MM = 1 // the most a word may move between the two versions
 const LETTER = { width: 612, height: 792 } // points
 const ROWS = 200
+
+/** Presses the button and reads the PDF with this machine's tools. */
+async function downloaded(page: Page, file: string): Promise<PdfReading> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
+  const made = await download
+  expect(made.suggestedFilename()).toBe(file)
+  return readPdf(await made.path())
+}
 
 /** The browser's print output after a press on the button, on paper of this format. */
 async function printed(page: Page, path: string, format: 'A4' | 'Letter'): Promise<PdfReading> {

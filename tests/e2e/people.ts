@@ -1,15 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { TAPPED } from '#wire/names.ts'
 import { signUpPath } from '#wire/sign-up.ts'
-import { newId } from '../fixtures/builders.ts'
-
-/** The password of every member that a test creates. */
-export const PASSWORD = 'motdepasse'
-
-/** An unused address. */
-export function newEmail(): string {
-  return `${newId(10)}@example.org`
-}
+import { PASSWORD } from '../fixtures/acts.ts'
 
 /** Waits until the app has hydrated the server-rendered page: before that, a link loads another page. */
 export async function takenOver(page: Page): Promise<void> {

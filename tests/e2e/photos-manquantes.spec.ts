@@ -71,17 +71,6 @@ test('the pictures of the first row are there offline after one visit, and no ot
   expect(await photo.boundingBox()).toEqual(before)
 })
 
-test('nothing is fetched ahead on a device that saves data', async ({ aVisitor }) => {
-  const { page, context } = await aVisitor()
-  await context.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
-  })
-  await page.setViewportSize({ width: 360, height: 400 })
-  await page.goto('/')
-  await expect(cards(page).first()).toBeVisible()
-  expect(await cards(page).locator('img[loading=eager]').count()).toBe(0)
-})
-
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' })
 

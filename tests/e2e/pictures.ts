@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { photoUrl, sizedUrl } from '#domain/market/photo.ts'
 import { plainPicture } from '#domain/market/picture/picture.ts'
 import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
+import { drawPictures } from '../in-page/pictures.ts'
 import type { Member } from './members.ts'
 
 export interface PictureFile {
@@ -18,24 +19,7 @@ export async function pictures(
   mimeType: 'image/jpeg' | 'image/webp' = 'image/jpeg',
   width = 900,
 ): Promise<PictureFile[]> {
-  const encoded = await page.evaluate(
-    ([fills, type, wide]) =>
-      fills.map((fill, seed) => {
-        const canvas = document.createElement('canvas')
-        canvas.width = wide
-        canvas.height = wide * 0.75
-        const context = canvas.getContext('2d')
-        if (context === null) throw new Error('no 2d context')
-        context.fillStyle = fill
-        context.fillRect(0, 0, 900, 675)
-        for (let i = 0; i < 150; i++) {
-          context.fillStyle = `hsl(${(i * 37 + seed * 11) % 360} 60% 50%)`
-          context.fillRect((i * 193) % 900, 50 + ((i * 151) % 600), 24 + (i % 40), 24 + ((i * 7) % 50))
-        }
-        return canvas.toDataURL(type, 0.9).split(',')[1] ?? ''
-      }),
-    [colours, mimeType, width] as const,
-  )
+  const encoded = await page.evaluate(drawPictures, [colours, mimeType, width] as const)
   return encoded.map((data, index) => ({
     name: `${colours[index]}.${mimeType === 'image/jpeg' ? 'jpg' : 'webp'}`,
     mimeType,

@@ -1,44 +1,10 @@
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { ANNONCE, PUBLIC_PAGES } from '../fixtures/demo-routes.ts'
 import { demoTest as test } from './fixtures.ts'
 import { blockApp, blockRoute, idle, takenOver } from './people.ts'
 
 const ANNONCE_PATH = `/annonce/${ANNONCE.free}`
 const RENDERED = [...PUBLIC_PAGES.map(([, path, title]) => [path, title] as const), [ANNONCE_PATH, 'Boutique'] as const]
-
-async function withoutScripts(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false })
-  return context.newPage()
-}
-
-// Proves S2.html.1, S2.lieu.1
-test('every public page is read with scripts off @long', async ({ browser, server }) => {
-  const page = await withoutScripts(browser, server.url)
-  for (const [path, title] of RENDERED) {
-    await page.goto(path)
-    const heading = page.getByRole('heading', { level: 1 })
-    if (path === ANNONCE_PATH) await expect(heading).not.toBeEmpty()
-    else await expect(heading).toHaveText(title)
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' })).toBeVisible()
-    await expect(page.getByText('a besoin de JavaScript')).toHaveCount(0)
-  }
-  await page.goto('/')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
-  await expect(page.getByRole('main')).toContainText('boutiques inscrites')
-  await page.goto(ANNONCE_PATH)
-  await expect(page.getByRole('main')).toContainText('/ mois')
-  await expect(page.getByRole('main').locator('img').first()).toBeVisible()
-  await page.goto('/faq')
-  await page.getByText('Comment créer un compte').click()
-  await expect(page.getByText('Depuis la page de connexion, indiquez')).toBeVisible()
-  const contact = await page.goto('/contact')
-  // Playwright's way of disabling scripts leaves the parser unchanged: `noscript` stays unparsed.
-  expect(await contact?.text()).toContain('<noscript><p>Activez JavaScript dans votre navigateur')
-  // A reload without scripts stays on the page.
-  await page.reload()
-  await expect(page).toHaveURL('/contact')
-  await page.context().close()
-})
 
 interface Watched {
   readonly problems: string[]

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { annonceOf } from '../fixtures/acts.ts'
+import { annonceOf, newEmail, PASSWORD } from '../fixtures/acts.ts'
 import { expectUsable, withAxe } from './axe.ts'
 import { test } from './fixtures.ts'
-import { newEmail, PASSWORD } from './people.ts'
 
 /** Counts the presses and the opened dialogs of a tab, across its pages. */
 async function countTaps(page: Page) {

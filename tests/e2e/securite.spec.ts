@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 
-test.use({ serviceWorkers: 'allow', ownServer: { env: { RATE_LIMITS: 'on' } } })
+test.use({ serviceWorkers: 'allow' })
 
 // Proves V14.2.3
 test('a visitor is served by this site alone, before any consent', async ({ browser, server }) => {

@@ -4,7 +4,7 @@ import { annonceOf } from '../fixtures/acts.ts'
 import { fillRoom } from '../fixtures/fill-room.ts'
 import { type AMember, test } from './fixtures.ts'
 import type { Member } from './members.ts'
-import { badge, blockRoute, closeMessage, fillAnnonce, networkBack, publish, visit } from './people.ts'
+import { badge, blockRoute, closeMessage, fillAnnonce, networkBack, visit } from './people.ts'
 
 const QUOTA = 12_000_000 // bytes: the member's data, and a little more
 const NOTHING_STORED = /^Ce navigateur ne garde rien sur cet appareil/
@@ -161,37 +161,4 @@ test('a first visit to a full device waits for room, and says so @long', async (
   await storage.makeRoom()
   await expect(main(page)).toContainText('40 € / mois')
   await expect(badge(page)).toHaveText('À jour')
-})
-
-/** As Firefox's private windows used to. */
-function refuseIndexedDb(): void {
-  IDBFactory.prototype.open = () => {
-    throw new DOMException(
-      'A mutation operation was attempted on a database that did not allow mutations.',
-      'InvalidStateError',
-    )
-  }
-}
-
-test('where the browser keeps nothing the site says what that means, and works @long', async ({ aMember }) => {
-  const boutique = await aMember('boutique')
-  const { page, context } = boutique
-  await context.addInitScript(refuseIndexedDb)
-  const annonce = await annonceOf(boutique, { prix: 40 })
-  await page.goto('/tableau-de-bord')
-  await expect(page.getByRole('main')).toContainText('40 € / mois')
-  await expect(page.getByText(NOTHING_STORED)).toBeVisible()
-  // Another tab does not see this one's memory, and pulls by itself.
-  const second = await context.newPage()
-  await second.goto('/tableau-de-bord')
-  await expect(second.getByRole('main')).toContainText('40 € / mois')
-  await publish(page, 'Une étagère dans la vitrine.')
-  await closeMessage(page)
-  await expect(badge(page)).toHaveText('À jour')
-  await expect(second.getByRole('main')).toContainText('Une étagère dans la vitrine.')
-  // Data that was sent is pulled again.
-  await page.goto('/tableau-de-bord')
-  await expect(page.getByRole('main')).toContainText('Une étagère dans la vitrine.')
-  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), prix: 77 }])
-  await expect(page.getByRole('main')).toContainText('77 € / mois')
 })

@@ -1,9 +1,17 @@
-import { type BrowserContext, expect } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { watchFocus } from '../in-page/focus.ts'
-import { recordLiveRegions, withinLiveRegions } from './live-regions.ts'
+import { type Change, faultsOf, watchLiveRegions } from '../in-page/live-regions.ts'
 
 /** Faults of the current test's browsers that every test checks for. */
 const faults: string[] = []
+
+/** What its live regions have announced. */
+const announced: (Change & { readonly page: Page })[] = []
+
+/** The announcements of this page so far, in order. */
+export function said(page: Page): readonly string[] {
+  return announced.filter((change) => change.page === page && change.fault === '').map(({ text }) => text)
+}
 
 /**
  * Watches all pages of a browser for content-policy violations, focus lost to the body, and announcements that are
@@ -23,12 +31,17 @@ export async function watch(context: BrowserContext): Promise<void> {
     faults.push(`the focus fell to the page: ${what}`)
   })
   await context.addInitScript(watchFocus)
-  await recordLiveRegions(context)
+  await context.exposeBinding(
+    'recordLiveRegion',
+    ({ page }, change: Change) => void announced.push({ ...change, page }),
+  )
+  await context.addInitScript(watchLiveRegions)
 }
 
 /** Wraps a test: fails it when a watched fault has happened. */
 export async function expectNoFaults(run: () => Promise<void>): Promise<void> {
   faults.length = 0
-  const unheard = await withinLiveRegions(run)
-  expect([...faults, ...unheard]).toEqual([])
+  announced.length = 0
+  await run()
+  expect([...faults, ...faultsOf(announced)]).toEqual([])
 }

@@ -1,4 +1,4 @@
-import type { AxeResults, RunOptions } from 'axe-core'
+import type { RunOptions } from 'axe-core'
 
 interface VirtualNode {
   readonly actualNode: Element
@@ -6,7 +6,6 @@ interface VirtualNode {
 
 /** The part of axe that computes accessible names; its type declarations leave it out. */
 interface Axe {
-  run(options: RunOptions): Promise<AxeResults>
   setup(root: Element): void
   teardown(): void
   readonly commons: {
@@ -16,17 +15,27 @@ interface Axe {
   readonly utils: { getNodeFromTree(element: Element): VirtualNode }
 }
 
+/** Every rule of WCAG 2.2 AA, and those of names beside it. */
+export const RULES: RunOptions = {
+  runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  rules: { 'landmark-unique': { enabled: true }, 'empty-heading': { enabled: true } },
+}
+/** What the dark theme can break. */
+const IN_THE_DARK: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] } }
+
+/** How a screen is looked at: as narrow as it may be, by every rule; then on a desk, in the dark. */
+export const VIEWS = [
+  { width: 320, theme: 'light', options: RULES },
+  { width: 1280, theme: 'dark', options: IN_THE_DARK },
+] as const
+
 /**
  * Runs in the page, serialised, with axe: faults in the accessible names of the screen's headings, controls and
  * landmarks, dialogs included.
  */
-export async function misnamed(): Promise<readonly string[]> {
+export function misnamed(): readonly string[] {
   const { axe } = globalThis as unknown as { axe: Axe }
-  const { violations } = await axe.run({
-    runOnly: { type: 'rule', values: ['landmark-unique', 'empty-heading'] },
-    resultTypes: ['violations'],
-  })
-  const wrong = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+  const wrong: string[] = []
   axe.setup(document.documentElement)
   const { dom, text } = axe.commons
   const shown = (selector: string) =>
@@ -65,6 +74,7 @@ export async function misnamed(): Promise<readonly string[]> {
     const words = plain(text.visibleVirtual(axe.utils.getNodeFromTree(control)))
     if (name === '') wrong.push(`no name: ${control.outerHTML.slice(0, 120)}`)
     else if (!closed(name).includes(closed(words))) wrong.push(`'${words}' is named '${name}'`)
+    if (control instanceof HTMLElement && control.tabIndex < 0) wrong.push(`'${name}' is not reached by Tab`)
     if (control.getAttribute('target') === '_blank' && !name.includes('nouvel onglet')) {
       wrong.push(`'${name}' does not say that it opens a tab`)
     }
@@ -75,6 +85,9 @@ export async function misnamed(): Promise<readonly string[]> {
     const other = named.get(inRegion)
     if (other !== undefined && other !== does) wrong.push(`two '${name}'`)
     named.set(inRegion, does)
+  }
+  for (const field of shown('input:not([type=file]), select, textarea') as HTMLElement[]) {
+    if (field.tabIndex < 0) wrong.push(`${field.outerHTML.slice(0, 120)} is not reached by Tab`)
   }
   for (const field of shown('input[aria-label], select[aria-label], textarea[aria-label]')) {
     const name = plain(text.accessibleText(field))

@@ -4,7 +4,7 @@ import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectAt, focus, openMenu, textsOf, visit } from './people.ts'
-import { drawn, expectUsable } from './usable.ts'
+import { drawn } from './usable.ts'
 
 const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' })
 const main = () => page.getByRole('main')
@@ -69,7 +69,6 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
     // At first the banner lets presses through to what lies under it.
     await expect.poll(() => isUncovered(what)).toBe(true)
   }
-  await expectUsable('an annonce with its bar')
 
   await focus(toForm)
   await userEvent.keyboard('{Enter}')

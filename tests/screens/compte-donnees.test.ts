@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { annonceOf } from '../fixtures/acts.ts'
-import { anAccount, PASSWORD } from './accounts.ts'
+import { annonceOf, PASSWORD } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, card, expectAt } from './people.ts'
 

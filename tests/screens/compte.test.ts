@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { annonceOf } from '../fixtures/acts.ts'
+import { annonceOf, PASSWORD } from '../fixtures/acts.ts'
 import { ours } from '../fixtures/answers.ts'
 import { newId } from '../fixtures/builders.ts'
-import { anAccount, PASSWORD } from './accounts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, card, closeMessage, expectAt, fillAnnonce, openMenu, signIn, signUp, visit } from './people.ts'
 

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { anAccount, newEmail, PASSWORD } from './accounts.ts'
+import { newEmail, PASSWORD } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import {
   completeProfil,

@@ -32,7 +32,6 @@ test('a favourite kept without a network is on the other device, and stays named
   // The other device.
   await openApp('/suivis', createur)
   await expect.element(favourite).toBeVisible()
-  await expectUsable('the favourites')
   await visit(`/?ou=Nantes&mots=${word}`)
   const applied = page.getByRole('article').filter({ has: page.getByCss(`a[href="/annonce/${other._id}"]`) })
   await expect.element(applied).toHaveTextContent('Déjà postulé')

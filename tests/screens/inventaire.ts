@@ -1,32 +1,17 @@
 import { type Locator, page, userEvent } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
-import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { partnersOf, startingWith } from '../fixtures/acts.ts'
 import { newId } from '../fixtures/builders.ts'
-import { aMovement, aRow, ROW } from '../fixtures/documents.ts'
+import { aMovement } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { focus } from './people.ts'
 
-export interface Partners {
-  readonly boutique: Account
-  readonly createur: Account
-  readonly candidature: Candidature
-  readonly address: string
-}
+export type Partners = Awaited<ReturnType<typeof partners>>
 
-/** A boutique and a créateur with a confirmed partnership at 10 % commission, optionally with a row on their sheet. */
-export async function partners(row?: Partial<InventaireRow>, terms = {}): Promise<Partners> {
-  const boutique = await anAccount('boutique', { nom: 'La Mercerie' })
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const annonce = await annonceOf(boutique, { commission: 10, ...terms })
-  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
-  if (row !== undefined) {
-    await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: { [ROW]: aRow(row) } }])
-  }
-  return { boutique, createur, candidature, address: `/partenariat/${annonce._id}/inventaire` }
-}
+export const partners = (row?: Partial<InventaireRow>, terms?: Partial<Annonce>) => partnersOf(anAccount, row, terms)
 
 /** Records sales of the sheet's first row on the server. @returns their keys */
 export async function sell(
@@ -42,18 +27,13 @@ export async function sell(
   return keys
 }
 
-/** Matches accessible names that start with these words: the row's controls do. */
-function named(words: string): RegExp {
-  return new RegExp(`^${words.replaceAll(/[()+.]/g, String.raw`\$&`)}, `)
-}
-
 /** The nth rendered row, whatever its number in the sheet. */
 function nthRow(row: number): Locator {
   return page.getByCss('[data-row]').nth(row - 1)
 }
 
 export function cell(column: string, row: number): Locator {
-  return nthRow(row).getByRole('textbox', { name: named(column) })
+  return nthRow(row).getByRole('textbox', { name: startingWith(column) })
 }
 
 /** The nth row on a phone: the collapsed line that opens it. */
@@ -63,7 +43,7 @@ export function rowLine(row: number): Locator {
 
 /** The button that adds one piece sold or taken back to a row. */
 export function plusOne(sort: 'vendu' | 'repris', row: number): Locator {
-  return nthRow(row).getByRole('button', { name: named(`+1 ${sort}`) })
+  return nthRow(row).getByRole('button', { name: startingWith(`+1 ${sort}`) })
 }
 
 export function total(nom: string): Locator {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { anAccount, PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, expectAt, fillSignIn, signInForm } from './people.ts'
 
@@ -9,7 +10,7 @@ const main = () => page.getByRole('main')
 /** The path of the link in the newest mail to this address, once it is another than the one before. */
 async function resetPath(email: string, before = ''): Promise<string> {
   const path = async () => /\/mot-de-passe\/[\w-]{43}/.exec((await commands.lastMail(email)) ?? '')?.[0] ?? before
-  await expect.poll(path).not.toBe(before)
+  await expect.poll(path, { interval: 250 }).not.toBe(before)
   return path()
 }
 

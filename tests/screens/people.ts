@@ -2,7 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { UserType } from '#domain/user.ts'
 import { signUpPath } from '#wire/sign-up.ts'
-import { PASSWORD } from './accounts.ts'
+import { PASSWORD } from '../fixtures/acts.ts'
 import type { OpenOptions } from './open.tsx'
 
 /** Waits for an address of the app, its query included. */

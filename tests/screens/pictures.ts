@@ -1,22 +1,11 @@
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
+import { drawPictures } from '../in-page/pictures.ts'
 
-/** Real pictures, 900 by 675, each of its own colour and noise, made by the browser's canvas. */
+/** Real pictures, 480 by 360, each of its own colour and noise, made by the browser's canvas. */
 export function pictures(colours: readonly string[]): readonly File[] {
-  return colours.map((fill, seed) => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 900
-    canvas.height = 675
-    const context = canvas.getContext('2d')
-    if (context === null) throw new Error('no 2d context')
-    context.fillStyle = fill
-    context.fillRect(0, 0, 900, 675)
-    for (let i = 0; i < 150; i++) {
-      context.fillStyle = `hsl(${(i * 37 + seed * 11) % 360} 60% 50%)`
-      context.fillRect((i * 193) % 900, 50 + ((i * 151) % 600), 24 + (i % 40), 24 + ((i * 7) % 50))
-    }
-    return fileOf(`${fill}.jpg`, 'image/jpeg', canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '')
-  })
+  const drawn = drawPictures([colours, 'image/jpeg', 480])
+  return drawn.map((data, at) => fileOf(`${colours[at]}.jpg`, 'image/jpeg', data))
 }
 
 /** A file of these bytes, given in base64. */

@@ -4,7 +4,6 @@ import { annonceOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, completeProfil, expectAt, hideToast, textsOf, toast, visit } from './people.ts'
-import { expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
 const title = () => page.getByRole('heading', { level: 1 })
@@ -69,7 +68,6 @@ test('a profile is written as its formats want it, and seen by others as it was 
   await expect.element(annonce).toHaveAttribute('href', `/annonce/${open._id}`)
   await expect.element(main().getByText('Une vitrine close')).not.toBeInTheDocument()
   await expect.element(main()).not.toHaveTextContent('rue des Halles')
-  await expectUsable('the profile of a boutique')
 
   await visit('/profil/modifier')
   for (const [label, value] of [

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { candidatureOf } from '../fixtures/acts.ts'
-import { anAccount, ownAnnonces } from './accounts.ts'
+import { candidatureOf, ownAnnonces } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce } from './people.ts'
-import { expectFits } from './usable.ts'
+import { expectUsable } from './usable.ts'
 
 test('reports an edit that the server rejects with its reason, to correct or discard', async () => {
   const boutique = await anAccount('boutique', { nom: 'Le Grand Bazar' })
@@ -22,14 +22,14 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage()
   await expect.element(badge()).toHaveTextContent('Hors ligne, 1 envoi en attente')
-  await expectFits('the header without a network')
+  await expectUsable('the header without a network')
   const [annonce] = await ownAnnonces(boutique)
   if (annonce === undefined) throw new Error('the annonce has not been published')
   await candidatureOf(await anAccount('createur', { nom: 'Roux', prenom: 'Camille' }), annonce)
 
   cut(false)
   await expect.element(badge()).toHaveTextContent('1 refusé')
-  await expectFits('the header with something refused')
+  await expectUsable('the header with something refused')
   // The server's version is shown; the rejected one is not shown as if it had been accepted.
   await expect.element(main).toHaveTextContent('35 € / mois')
   await expect.element(main).toHaveTextContent('Refusé')

@@ -24,7 +24,8 @@ async function fill(text: string): Promise<void> {
   await press(dialog().getByLabelText('Je fais ce signalement de bonne foi'), ' ')
 }
 
-const expectMails = (words: string, count: number) => expect.poll(() => commands.mailsWith(words)).toHaveLength(count)
+const expectMails = (words: string, count: number) =>
+  expect.poll(() => commands.mailsWith(words), { interval: 250 }).toHaveLength(count)
 
 test('an annonce is reported by a visitor, and a profil by a member', async () => {
   const boutique = await anAccount('boutique')

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { annonceOf, candidatureOf, moved, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, candidatureOf, moved, ownAnnonces, partenariatOf } from '../fixtures/acts.ts'
 import { anAnnonce } from '../fixtures/builders.ts'
 import { closeDatabases } from '../in-page/storage.ts'
-import { anAccount, ownAnnonces } from './accounts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce, holding, visit } from './people.ts'
 

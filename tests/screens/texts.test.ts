@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { newEmail } from '../fixtures/acts.ts'
 import { ours } from '../fixtures/answers.ts'
-import { anAccount, newEmail } from './accounts.ts'
+import { anAccount } from './accounts.ts'
 import { said } from './announcements.ts'
 import { type OpenOptions, openApp } from './open.tsx'
 import { expectAt, holding, visit } from './people.ts'
@@ -45,7 +46,7 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
   slow.release()
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Message envoyé !/))
   await expect.element(message).toHaveValue('Et ceci.')
-  await expect.poll(() => commands.mailsWith(email)).toHaveLength(1)
+  await expect.poll(() => commands.mailsWith(email), { interval: 250 }).toHaveLength(1)
 })
 
 // Proves S2.faq.1

@@ -1,18 +1,16 @@
-import axe, { type RunOnly } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { formFaults } from '../in-page/form-rules.ts'
 import { layoutFaults, TEXT_SETTINGS } from '../in-page/layout.ts'
-import { misnamed } from '../in-page/names.ts'
+import { misnamed, RULES, VIEWS } from '../in-page/names.ts'
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const WIDTHS_PX = [1280, 320] // besides the phone's own width, at which every rule runs
 export const PHONE = { width: 360, height: 740 }
 
 Object.assign(globalThis, { axe }) // `misnamed` reads it there
 
-async function expectNone(runOnly: RunOnly, where: string): Promise<void> {
-  const { violations } = await axe.run('#root', { runOnly, resultTypes: ['violations'] })
+async function expectNone(options: RunOptions, where: string): Promise<void> {
+  const { violations } = await axe.run('#root', { ...options, resultTypes: ['violations'] })
   const broken = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
   expect.soft(broken, where).toEqual([])
 }
@@ -21,30 +19,27 @@ async function expectNone(runOnly: RunOnly, where: string): Promise<void> {
 export const drawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
-/** Every WCAG rule and every name in the light theme; then only colour contrast in the dark theme. */
+/** Every rule and every name in the light theme; then only colour contrast in the dark theme. */
 export async function expectAccessible(where: string): Promise<void> {
-  await expectNone({ type: 'tag', values: WCAG }, where)
-  expect.soft(await misnamed(), `names: ${where}`).toEqual([])
+  await expectNone(RULES, where)
+  expect.soft(misnamed(), `names: ${where}`).toEqual([])
   await commands.setColorScheme('dark')
-  await expectNone({ type: 'rule', values: ['color-contrast'] }, `${where}, dark`)
+  await expectNone({ runOnly: ['color-contrast'] }, `${where}, dark`)
   await commands.setColorScheme('light')
 }
 
-/** No horizontal scroll, and large enough targets, from desktop to the narrowest phone. */
-export async function expectFits(where: string): Promise<void> {
-  for (const width of WIDTHS_PX) {
+/** Accessible in both themes and laid out correctly, from the narrowest phone to a desk. */
+export async function expectUsable(where: string): Promise<void> {
+  for (const { width, theme, options } of VIEWS) {
     await page.viewport(width, 640)
+    await commands.setColorScheme(theme)
     await drawn()
     expect.soft(document.documentElement.scrollWidth, `${where} at ${width} px`).toBeLessThanOrEqual(width)
-    await expectNone({ type: 'rule', values: ['target-size'] }, `${where} at ${width} px`)
+    await expectNone(options, `${where} at ${width} px`)
+    if (options === RULES) expect.soft(misnamed(), `names: ${where}`).toEqual([])
   }
+  await commands.setColorScheme('light')
   await page.viewport(PHONE.width, PHONE.height)
-}
-
-/** Accessible and laid out correctly, down to 320 px. */
-export async function expectUsable(where: string): Promise<void> {
-  await expectAccessible(where)
-  await expectFits(where)
 }
 
 /** Every field about the member declares its purpose, and every field of one format says which. */

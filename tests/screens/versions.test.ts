@@ -45,7 +45,6 @@ test('offers the text that gave way to one written on another device, and the on
   // Both alternatives are shown on the owner's annonce page.
   await visit(address)
   for (const text of [COUNTER, PHONE]) await expect.element(keep(text)).toHaveAccessibleDescription(text)
-  await expectUsable('the annonce')
 
   // They are shown on the form too, while another field is being typed in.
   await visit(form)

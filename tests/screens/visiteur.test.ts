@@ -6,8 +6,8 @@ import { drawn } from './usable.ts'
 
 const title = () => page.getByRole('heading', { level: 1 })
 
-// Proves S1.7, S2.accueil.1
-test('the landing page explains the product, how it works and where to donate', async () => {
+// Proves S1.7, S2.accueil.1, S2.accueil.2
+test('the landing page explains the product, how it works, where to donate, and leads to the sign-up as who one is', async () => {
   await openApp('/')
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -18,11 +18,6 @@ test('the landing page explains the product, how it works and where to donate', 
   const donation = main.getByRole('link', { name: 'Soutenir le projet' })
   await expect.element(donation).toHaveAttribute('href', expect.stringMatching(/^https:\/\//))
   await expect.element(donation).toHaveAttribute('target', '_blank')
-})
-
-// Proves S2.accueil.2
-test('who one says one is leads to the sign-up as that', async () => {
-  await openApp('/')
   for (const [choice, type] of [
     ['Boutique', 'boutique'],
     ['Créateur', 'createur'],
