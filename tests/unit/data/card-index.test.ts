@@ -55,16 +55,6 @@ const named = (cardIndex: CardIndex, ville = '') => cardIndex.find(ville, 100).c
 const stored = async () => (await database.catalogue.find().exec()).map(({ text }) => text).join()
 
 describe('the index of cards', () => {
-  it('lists the newest first', async () => {
-    await write(
-      numbered(
-        { createdAt: '2026-10-01T00:00:00.000Z', nom: 'ancienne' },
-        { createdAt: '2026-11-01T00:00:00.000Z', nom: 'neuve' },
-      ),
-    )
-    expect(named(index)).toEqual(['neuve', 'ancienne'])
-  })
-
   it.each(['saint-etienne', 'Saint-Étienne', 'st etienne', 'ETIENNE', '  saint  é'])(
     'finds Saint-Étienne by "%s"',
     async (typed) => {
@@ -145,13 +135,6 @@ describe('a stored piece', () => {
     for (const gone of [ID, 'partira', 'partie']) expect(await stored()).not.toContain(gone)
   })
 
-  it('goes with an annonce to another département', async () => {
-    await write(numbered({ nom: 'une' }))
-    await write(numbered({ nom: 'une', commune: '35238' }))
-    expect([index.rows.size, index.find('', 9, '67').total, index.find('', 9, '35').total]).toEqual([1, 0, 1])
-    expect((await index.whole(ID))?.commune).toBe('35238')
-  })
-
   it('is what the gateway makes of the same annonces, so that it is not asked for', async () => {
     const all = numbered(...Array.from({ length: 40 }, (_, nth) => ({ nom: `n${nth}`, description: 'd'.repeat(90) })))
     for (const one of [...all].reverse()) await write([one])
@@ -166,69 +149,57 @@ describe('a stored piece', () => {
   })
 })
 
-describe('another tab', () => {
-  it('shows what the one that leads has written', async () => {
+describe('another tab, that is told late', () => {
+  /** An index opened in another tab, whose pending change notifications the test delivers. */
+  async function aLateTab() {
     await write(numbered({ nom: 'ancienne' }))
+    const [delivered, waiting] = [new Subject<never>(), [] as never[]]
+    const listening = database.catalogue.$.subscribe((change) => waiting.push(change as never))
     const other = new CardIndex()
-    await other.open(database)
-    expect(named(other)).toEqual(['ancienne'])
-    await write([anAnnonce({ nom: 'neuve', commune: '35238' })], [ID])
-    await soon(() => expect(named(other)).toEqual(['neuve']))
-    other.close()
+    const catalogue = Object.create(database.catalogue, { $: { value: delivered } })
+    const elsewhere = { catalogue } as PublicDatabase
+    await other.open(elsewhere)
+    return {
+      rename: async (nom: string) => {
+        await write(numbered({ nom }))
+        await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: nom } })
+      },
+      catchUp: () => other.catchUp(elsewhere),
+      tell: (changes = waiting.length) => {
+        for (const change of waiting.splice(0, changes)) delivered.next(change)
+      },
+      forgetToTell: () => void waiting.splice(0),
+      shown: () => named(other),
+      end: () => {
+        listening.unsubscribe()
+        other.close()
+      },
+    }
+  }
+
+  it('reads what is written, and takes no former version back when it is told', async () => {
+    const { rename, catchUp, tell, shown, end } = await aLateTab()
+    await rename('neuve')
+    await rename('dernière')
+    expect(shown()).toEqual(['ancienne'])
+    await catchUp()
+    expect(shown()).toEqual(['dernière'])
+    tell(1)
+    expect(shown()).toEqual(['dernière'])
+    tell()
+    await rename('suivante')
+    tell()
+    expect(shown()).toEqual(['suivante'])
+    end()
   })
 
-  describe('that is told late', () => {
-    /** An index opened in another tab, whose pending change notifications the test delivers. */
-    async function aLateTab() {
-      await write(numbered({ nom: 'ancienne' }))
-      const [delivered, waiting] = [new Subject<never>(), [] as never[]]
-      const listening = database.catalogue.$.subscribe((change) => waiting.push(change as never))
-      const other = new CardIndex()
-      const catalogue = Object.create(database.catalogue, { $: { value: delivered } })
-      const elsewhere = { catalogue } as PublicDatabase
-      await other.open(elsewhere)
-      return {
-        rename: async (nom: string) => {
-          await write(numbered({ nom }))
-          await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: nom } })
-        },
-        catchUp: () => other.catchUp(elsewhere),
-        tell: (changes = waiting.length) => {
-          for (const change of waiting.splice(0, changes)) delivered.next(change)
-        },
-        forgetToTell: () => void waiting.splice(0),
-        shown: () => named(other),
-        end: () => {
-          listening.unsubscribe()
-          other.close()
-        },
-      }
-    }
-
-    it('reads what is written, and takes no former version back when it is told', async () => {
-      const { rename, catchUp, tell, shown, end } = await aLateTab()
-      await rename('neuve')
-      await rename('dernière')
-      expect(shown()).toEqual(['ancienne'])
-      await catchUp()
-      expect(shown()).toEqual(['dernière'])
-      tell(1)
-      expect(shown()).toEqual(['dernière'])
-      tell()
-      await rename('suivante')
-      tell()
-      expect(shown()).toEqual(['suivante'])
-      end()
-    })
-
-    it('reads once more what a tab has written that was closed before it told', async () => {
-      const { rename, tell, forgetToTell, shown, end } = await aLateTab()
-      await rename('neuve')
-      forgetToTell()
-      await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: 'suivante' } })
-      tell()
-      await soon(() => expect(shown()).toEqual(['neuve']))
-      end()
-    })
+  it('reads once more what a tab has written that was closed before it told', async () => {
+    const { rename, tell, forgetToTell, shown, end } = await aLateTab()
+    await rename('neuve')
+    forgetToTell()
+    await writeNotes(database.catalogue, { cursor: { ...PLACE, seq: 'suivante' } })
+    tell()
+    await soon(() => expect(shown()).toEqual(['neuve']))
+    end()
   })
 })

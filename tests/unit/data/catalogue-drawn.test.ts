@@ -41,13 +41,9 @@ async function play(happenings: readonly Happening[]): Promise<void> {
   let regions: readonly string[] | 'all' = ['67']
   let pinned: readonly string[] = []
   let tell = () => {}
+  const choice = () => ({ departements: regions === 'all' ? [] : regions, all: regions === 'all' })
   const expectedRegions = (before: readonly string[] | 'all' | undefined) =>
-    regionsFor(
-      KEEP_ALL_MAX + 1,
-      { departements: regions === 'all' ? [] : regions, all: regions === 'all' },
-      undefined,
-      before,
-    )
+    regionsFor(KEEP_ALL_MAX + 1, choice(), undefined, before)
   const browser = aBrowserOn(market, {
     loadCommunes: async () => COMMUNES,
     chooseRegions: async (_total, before) => expectedRegions(before),
@@ -115,8 +111,7 @@ async function play(happenings: readonly Happening[]): Promise<void> {
     begin: ({ left }) => begin(left),
     choose: async (event) => {
       regions = event.chosen
-      const choice = { departements: regions === 'all' ? [] : regions, all: regions === 'all' }
-      await writeNotes(page.database.catalogue, { choice })
+      await writeNotes(page.database.catalogue, { choice: choice() })
     },
     pin: (event) => {
       pinned = event.names
@@ -149,6 +144,6 @@ async function play(happenings: readonly Happening[]): Promise<void> {
 it('whatever befalls a market, a device keeps what it is to keep, whole, and nothing else', {
   timeout: 600_000,
 }, async () => {
-  const runs = { numRuns: repeats({ short: 60, long: 3000 }) }
+  const runs = { numRuns: repeats({ short: 30, long: 3000 }) }
   await fc.assert(fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 30 }), play), runs)
 })

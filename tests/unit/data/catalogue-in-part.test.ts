@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { CardIndex } from '#data/catalogue/card-index.ts'
 import { type CatalogueCursor, readTexts, writeNotes } from '#data/catalogue/notes.ts'
@@ -17,15 +17,24 @@ let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
+/** A page that has come to the end of what it keeps of a market of communes. */
+async function aPageThat(input: Parameters<typeof aBrowserOn>[1]) {
+  market = aMarketOfCommunes()
+  browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, ...input })
+  const page = await browser.visit()
+  await page.caughtUp()
+  return page
+}
+
 describe('what nobody can place', () => {
   it('is here at the next start, and leaves when it is withdrawn', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, { loadCommunes: () => Promise.reject(new TypeError('offline')) })
-    const before = await browser.visit()
+    const before = await aPageThat({
+      loadCommunes: () => Promise.reject(new TypeError('offline')),
+      chooseRegions: async () => ['67'],
+    })
+    market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: COMMUNE_CODES.rennes }))
     await before.caughtUp()
-    market.put(sold('e', { commune: '', ville: 'Rennes' }))
-    await before.caughtUp()
-    expect(before.listed()).toContain('e')
+    expect(before.listed()).toEqual(['e', 'a'])
     await before.stop()
     const after = await browser.visit()
     await after.caughtUp()
@@ -38,14 +47,10 @@ describe('what nobody can place', () => {
 
 describe('a market of which nothing is chosen', () => {
   it('shows nothing of a former life beside what is pinned', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, {
-      loadCommunes: async () => COMMUNES,
+    const page = await aPageThat({
       chooseRegions: async (_total, before) => regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
       pinned: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
     })
-    const page = await browser.visit()
-    await page.caughtUp()
     expect(page.listed()).toEqual(['d', 'c', 'a'])
     market.begin('e2')
     market.put(sold('a'), sold('e'))
@@ -62,11 +67,8 @@ describe('a tab', () => {
     const catalogue = Object.create(page.database.catalogue, { $: { value: delivered } })
     return { catalogue } as PublicDatabase
   }
-  beforeEach(() => {
-    market = aMarketOfCommunes()
-  })
-
   it('that leads next reads the pieces that it was not told of, while the market is coming', async () => {
+    market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const unblockFirst = blockPieces(market, '67')
     blockPieces(market, '29')
@@ -84,9 +86,7 @@ describe('a tab', () => {
 
   it('shows nothing of places that were let go of before it was told', async () => {
     let regions: 'all' | readonly string[] = 'all'
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => regions })
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageThat({ chooseRegions: async () => regions })
     const elsewhere = deaf(page)
     const other = new CardIndex()
     await other.open(elsewhere)
@@ -118,10 +118,7 @@ describe('what is kept by the city of a member', () => {
 
 describe('the newest of a market of which nothing is kept', () => {
   it('are those that came since', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => [] })
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageThat({ chooseRegions: async () => [] })
     market.put(sold('e'))
     market.remake()
     await page.caughtUp()
@@ -129,11 +126,8 @@ describe('the newest of a market of which nothing is kept', () => {
   })
 
   it('are shown once what was kept has been let go of', async () => {
-    market = aMarketOfCommunes()
     let regions: readonly string[] = ['67']
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => regions })
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageThat({ chooseRegions: async () => regions })
     regions = []
     await page.caughtUp()
     expect(page.listed()).toEqual(['d', 'c'])
@@ -142,10 +136,7 @@ describe('the newest of a market of which nothing is kept', () => {
 
 describe('the place of another version of the app', () => {
   it('says what is kept while it is made again', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES, chooseRegions: async () => ['67'] })
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageThat({ chooseRegions: async () => ['67'] })
     await writeNotes(before.database.catalogue, {
       cursor: { ...(before.index.cursor as CatalogueCursor), schema: 'another' },
     })

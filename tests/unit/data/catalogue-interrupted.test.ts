@@ -1,28 +1,41 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { writeNotes } from '#data/catalogue/notes.ts'
-import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, holding, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import { aMarket, blockPieces, type MarketServer } from '#tests/fixtures/market.ts'
 import { aMarketOfCommunes, COMMUNE_CODES, COMMUNES } from '#tests/fixtures/market-of-communes.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { type CataloguePiece, cataloguePaths } from '#wire/catalogue.ts'
 
 let market: MarketServer
 let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
-const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
+type Page = Awaited<ReturnType<typeof browser.visit>>
+
+/** A page that has the whole of a market, in or out of communes. */
+async function aPageOn(here: MarketServer) {
+  market = here
+  browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
+  const page = await browser.visit()
+  await page.caughtUp()
+  return page
+}
+
+/** A market of one commune, made of this many bits. */
+function aMarketOf(names: string, bits?: number) {
+  const made = aMarket()
+  if (bits !== undefined) made.cut(bits)
+  made.put(...[...names].map((name) => sold(name)))
+  made.remake()
+  return made
+}
+
+const hasNote = async ({ database }: Page, prefix: string) =>
+  (await database.catalogue.find().exec()).some(({ _id }) => _id.startsWith(prefix))
 
 describe('an annonce that two notes hold after an interruption', () => {
-  beforeEach(() => {
-    market = aMarketOfCommunes() // numbered 67, 68, 35, 29
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
-  })
-
   it('of another département, is listed once the former note is made anew, and leaves both when it is withdrawn', async () => {
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOn(aMarketOfCommunes()) // numbered 67, 68, 35, 29
     market.begin('e2')
     // Moved from Strasbourg to Rennes.
     market.put(sold('a', { commune: COMMUNE_CODES.rennes }), sold('e', { commune: COMMUNE_CODES.strasbourg }))
@@ -45,25 +58,14 @@ describe('an annonce that two notes hold after an interruption', () => {
 
 describe('annonces that two cuts hold after an interruption', () => {
   it('are listed when the first cut comes back', async () => {
-    market = aMarket()
-    browser = aBrowserOn(market)
-    const all = ['a', 'b', 'c', 'd'].map((name) => sold(name))
-    market.cut(1)
-    market.put(...all)
-    market.remake()
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOn(aMarketOf('abcd', 1))
     market.begin('e2')
-    market.put(...all)
+    market.put(...[...'abcd'].map((name) => sold(name)))
     market.cut(2)
     market.remake()
     const unblock = blockPieces(market, '67', 'details')
     before.resync()
-    await soon(async () =>
-      expect((await before.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/2/'))).toBe(
-        true,
-      ),
-    )
+    await soon(async () => expect(await hasNote(before, 'cards/67/2/')).toBe(true))
     await before.stop()
     market.cut(1)
     market.remake()
@@ -76,10 +78,7 @@ describe('annonces that two cuts hold after an interruption', () => {
 
 describe('a piece that cannot be read', () => {
   it('is brought again, and keeps nothing else from being shown', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOn(aMarketOfCommunes())
     const notes = (await holding(before, 'a'))
       .concat(await holding(before, 'b'))
       .filter((id) => id.startsWith('cards/'))
@@ -93,10 +92,7 @@ describe('a piece that cannot be read', () => {
 
 describe('what cards lack, when it cannot be read', () => {
   it('is brought again, and the changes go on', async () => {
-    market = aMarketOfCommunes()
-    browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageOn(aMarketOfCommunes())
     const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'details/') ?? ''
     await writeNotes(page.database.catalogue, { pieces: new Map([[note, '{']]) })
     market.remove(soldId('a'))
@@ -106,46 +102,16 @@ describe('what cards lack, when it cannot be read', () => {
   })
 })
 
-describe('pieces that have come after one that has not', () => {
-  it('are not asked for again', async () => {
-    market = aMarket()
-    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
-    market.remake()
-    browser = aBrowserOn(market)
-    const [first, second, last] = filled(market.manifest().departements[0]?.details).map(({ name }) =>
-      cataloguePaths.piece(name),
-    )
-    market.answer(first ?? '', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 100))
-      market.answer(first ?? '', undefined)
-      return ours({ error: 'server' }, 500)
-    })
-    const page = await browser.visit()
-    await page.caughtUp()
-    const times = [first, second, last].map((path) => market.requestedPaths.filter((one) => one === path).length)
-    expect(times).toEqual([2, 1, 1])
-    expect(await page.stored()).toEqual(['a', 'b', 'c'])
-  })
-})
-
 describe('a market that is cut otherwise', () => {
   it('is opened as it was while what cards lack has not come', async () => {
-    market = aMarket()
-    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
-    market.remake()
-    browser = aBrowserOn(market)
-    const page = await browser.visit()
-    await page.caughtUp()
-    const put = ['a', 'b', 'c'].map((name) => sold(name))
+    const page = await aPageOn(aMarketOf('abc'))
     market.begin('e2')
-    market.put(...put)
+    market.put(...[...'abc'].map((name) => sold(name)))
     market.cut(1)
     market.remake()
     blockPieces(market, '67', 'details')
     page.resync()
-    await soon(async () =>
-      expect((await page.database.catalogue.find().exec()).some(({ _id }) => _id.startsWith('cards/67/1/'))).toBe(true),
-    )
+    await soon(async () => expect(await hasNote(page, 'cards/67/1/')).toBe(true))
     expect(await page.stored()).not.toEqual([])
   })
 })

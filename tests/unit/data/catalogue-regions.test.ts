@@ -5,47 +5,66 @@ import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
 import type { MarketServer } from '#tests/fixtures/market.ts'
 import { aMarketOfCommunes, COMMUNE_CODES, COMMUNES } from '#tests/fixtures/market-of-communes.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import type { IndexedCommune } from '#wire/communes.ts'
 
-const { strasbourg: STRASBOURG, rennes: RENNES, brest: BREST } = COMMUNE_CODES
+const { strasbourg: STRASBOURG, rennes: RENNES } = COMMUNE_CODES
 
 let market: MarketServer
 let browser: ReturnType<typeof aBrowserOn>
-let listed: () => Promise<readonly IndexedCommune[]>
 let chosen: { departements: readonly string[]; all: boolean }
+let pinned: ReadonlySet<string> | undefined
+let tell: () => void
+/** What happens once the regions have been chosen from what is chosen now. */
+let afterChoice: () => void
 
 beforeEach(() => {
   market = aMarketOfCommunes()
-  chosen = { departements: [], all: false }
-  listed = async () => COMMUNES
+  chosen = { departements: ['67'], all: false }
+  pinned = new Set()
+  afterChoice = () => {}
   browser = aBrowserOn(market, {
-    loadCommunes: () => listed(),
-    chooseRegions: async (_total, before) => regionsFor(KEEP_ALL_MAX + 1, chosen, undefined, before),
+    loadCommunes: async () => COMMUNES,
+    chooseRegions: async (_total, before) => {
+      const regions = regionsFor(KEEP_ALL_MAX + 1, chosen, undefined, before)
+      afterChoice()
+      return regions
+    },
+    pinned: {
+      ids: async () => pinned,
+      onChange: (listener) => {
+        tell = listener
+        return () => {}
+      },
+    },
   })
 })
 afterEach(() => browser.close())
 
 type Page = Awaited<ReturnType<typeof browser.visit>>
 
-async function choose(page: Page, choice: typeof chosen): Promise<void> {
-  chosen = choice
-  await writeNotes(page.database.catalogue, { choice })
+/** A page that has come to the end of what it keeps. */
+async function aPage(...departements: readonly string[]): Promise<Page> {
+  chosen = { departements, all: false }
+  const page = await browser.visit()
+  await page.caughtUp()
+  return page
+}
+
+async function choose(page: Page, ...departements: readonly string[]): Promise<void> {
+  chosen = { departements, all: false }
+  await writeNotes(page.database.catalogue, { choice: chosen })
 }
 
 describe('a market larger than a device', () => {
   // Proves S2.marche.1
   it('is kept by départements, with those that touch them', async () => {
-    chosen = { departements: ['67'], all: false }
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPage('67')
     expect(await page.stored()).toEqual(['a', 'b'])
     expect(page.listed()).toEqual(['b', 'a'])
     expect(page.index.coverage).toMatchObject({ total: 4, regions: withNeighbours(['67']) })
   })
 
   it('shows the newest of all France until something is chosen', async () => {
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPage()
     expect(page.listed()).toEqual(['d', 'c'])
     market.remove(soldId('d'))
     page.resync()
@@ -53,15 +72,13 @@ describe('a market larger than a device', () => {
   })
 
   it('is widened to a place, with what changed there since', async () => {
-    chosen = { departements: ['67'], all: false }
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPage('67')
     market.put(sold('c', { commune: RENNES, prix: 99 }), sold('e', { commune: STRASBOURG }))
     market.remove(soldId('a'))
     market.remake()
-    await choose(page, { departements: ['67', '29'], all: false })
+    await choose(page, '67', '29')
     await soon(async () => expect(await page.stored()).toEqual(['b', 'd', 'e']))
-    await choose(page, { departements: ['67', '35'], all: false })
+    await choose(page, '67', '35')
     await soon(async () => expect(await page.stored()).toEqual(['b', 'c', 'e']))
     await page.caughtUp()
     expect(page.index.get(soldId('c'))?.prix).toBe(99)
@@ -69,11 +86,9 @@ describe('a market larger than a device', () => {
   })
 
   it('is narrowed, and what is no longer kept leaves the device', async () => {
-    chosen = { departements: [], all: true }
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPage('67', '35', '29')
     expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
-    await choose(page, { departements: ['29'], all: false })
+    await choose(page, '29')
     await soon(async () => expect(await page.stored()).toEqual(['d']))
     expect(page.listed()).toEqual(['d'])
     const notes = await page.database.catalogue.find({ selector: { _id: { $gt: 'cards/' } } }).exec()
@@ -81,50 +96,134 @@ describe('a market larger than a device', () => {
     expect(notes.map(({ text }) => text).join()).not.toContain(soldId('a'))
   })
 
-  it('leaves what changes elsewhere where it is', async () => {
-    chosen = { departements: ['29'], all: false }
-    const page = await browser.visit()
-    await page.caughtUp()
-    market.put(sold('f', { commune: STRASBOURG }), sold('g', { commune: BREST }))
-    page.resync()
-    await soon(async () => expect(await page.stored()).toEqual(['d', 'g']))
-    expect(page.listed()).toEqual(['g', 'd'])
-  })
-})
-
-describe('an annonce whose city has no code', () => {
-  beforeEach(() => {
-    chosen = { departements: ['67'], all: false }
-  })
-
-  it('is filed by the name of its city, as the gateway files it', async () => {
-    const page = await browser.visit()
-    await page.caughtUp()
+  it('has an annonce whose city has no code filed by the name of that, as the gateway files it', async () => {
+    const page = await aPage('67')
     market.put(
       sold('e', { commune: '', ville: 'STRASBOURG' }),
       sold('f', { commune: '', ville: 'Rennes' }),
       sold('g', { commune: RENNES, ville: 'Strasbourg' }),
     )
-    page.resync()
-    await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e', 'g']))
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a', 'b', 'e', 'g'])
     expect(['e', 'g'].map((name) => departementIn(page.index.noteOf(soldId(name)) ?? ''))).toEqual(['67', '67'])
   })
 
-  it('is kept when the list of communes is not to be had', async () => {
-    listed = () => Promise.reject(new TypeError('offline'))
-    const page = await browser.visit()
-    await page.caughtUp()
-    market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: RENNES, ville: 'Rennes' }))
-    page.resync()
-    await soon(async () => expect(await page.stored()).toEqual(['a', 'b', 'e']))
-  })
-})
-
-describe('what is kept of a market', () => {
-  it('is all of it up to a size, and all of what a device has while nothing says what may go', () => {
+  it('is kept whole up to a size, and as a device has it while nothing says what may go', () => {
     expect(regionsFor(KEEP_ALL_MAX, undefined, '67', undefined)).toBe('all')
     expect(regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, 'all')).toBe('all')
     expect(regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, undefined)).toEqual([])
     expect(regionsFor(KEEP_ALL_MAX + 1, undefined, '2A', 'all')).toEqual(['2A', '2B'])
+  })
+})
+
+describe('what is kept wherever it is', () => {
+  const pinnedRequests = () =>
+    market.requestedPaths.filter((path) => path.startsWith('/sync/annonces/_all_docs')).length
+  const want = (page: Page, ...names: readonly string[]) => {
+    pinned = new Set(names.map(soldId))
+    tell()
+    return page.caughtUp()
+  }
+
+  beforeEach(() => {
+    pinned = new Set([soldId('c')])
+  })
+
+  // Proves S2.marche.4
+  it('comes whole, is asked for once, and follows its changes', async () => {
+    const page = await aPage('67')
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+    await page.caughtUp()
+    expect(pinnedRequests()).toBe(1)
+    market.put(sold('c', { commune: RENNES, prix: 99 }))
+    await page.caughtUp()
+    expect((await page.index.whole(soldId('c')))?.prix).toBe(99)
+    expect(page.index.coverage?.regions).toEqual(withNeighbours(['67']))
+  })
+
+  it('comes and goes with what is wanted, and stays while nobody knows whose device this is', async () => {
+    const page = await browser.visit()
+    await want(page, 'c', 'd')
+    expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
+    await want(page, 'd', 'a')
+    expect(await page.stored()).toEqual(['a', 'b', 'd'])
+    await page.stop()
+    pinned = undefined
+    const next = await browser.visit()
+    await next.caughtUp()
+    expect(await next.stored()).toEqual(['a', 'b', 'd'])
+    await want(next)
+    expect(await next.stored()).toEqual(['a', 'b'])
+  })
+
+  it('is of those that were shown first, and whole all the same', async () => {
+    pinned = new Set([soldId('d'), soldId('a')])
+    const page = await aPage()
+    expect(await page.stored()).toEqual(['a', 'd'])
+    expect(page.listed()).toEqual(['d', 'c', 'a'])
+  })
+
+  it('stays when what is kept of the market is narrowed or widened, or begins again', async () => {
+    const page = await aPage('67', '35')
+    await choose(page, '67')
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+    expect(pinnedRequests()).toBe(0)
+    await choose(page, '67', '29')
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
+    market.begin('e2')
+    market.put(sold('a'), sold('c', { commune: RENNES, prix: 12 }))
+    market.remake()
+    await page.caughtUp()
+    await soon(async () => expect(await page.stored()).toEqual(['a', 'c']))
+    expect((await page.index.whole(soldId('c')))?.prix).toBe(12)
+  })
+
+  it('leaves no copy when it is wanted no more and the market begins again', async () => {
+    const page = await aPage('67')
+    pinned = new Set() // without a notification before the new epoch is found
+    market.begin('e2')
+    market.put(sold('a'), sold('c', { commune: RENNES }))
+    market.remake()
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a'])
+    const notes = await page.database.catalogue.find().exec()
+    expect(notes.filter(({ text }) => text.includes(soldId('c')))).toEqual([])
+  })
+
+  it('goes with its annonce, is not asked for again, and comes back with it', async () => {
+    const page = await aPage('67')
+    market.remove(soldId('c'))
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a', 'b'])
+    await page.caughtUp()
+    await page.caughtUp()
+    expect(pinnedRequests()).toBe(2)
+    market.put(sold('c', { commune: RENNES }))
+    await page.caughtUp()
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('is looked at again when it changes while the first of the market is coming', async () => {
+    chosen = { departements: [], all: false }
+    pinned = new Set()
+    afterChoice = () => {
+      afterChoice = () => {}
+      chosen = { departements: ['67'], all: false }
+      tell()
+    }
+    const page = await browser.visit()
+    await soon(async () => expect(await page.stored()).toEqual(['a', 'b']))
+  })
+
+  // Proves S2.marche.4
+  it('is 500 annonces far away, by parts', async () => {
+    const many = Array.from({ length: 500 }, (_, index) => `f${String(index).padStart(3, '0')}x`)
+    market.put(...many.map((name) => sold(name, { commune: RENNES })))
+    pinned = new Set(many.map(soldId))
+    const page = await aPage('67')
+    expect(page.index.rows.size).toBe(2 + 500)
+    expect(pinnedRequests()).toBe(3)
   })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ours } from '#tests/fixtures/answers.ts'
 import { aBrowserOn, sold, soldId } from '#tests/fixtures/catalogue-page.ts'
@@ -14,15 +15,21 @@ beforeEach(() => {
 })
 afterEach(() => browser.close())
 
+/** A page that has the whole market, in which these are sold. */
+async function aPageOf(...annonces: readonly ReturnType<typeof sold>[]) {
+  market.put(...annonces)
+  market.remake()
+  const page = await browser.visit()
+  await page.caughtUp()
+  return page
+}
+
 /** The pieces that are not empty. */
 const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
 
 describe('the catalogue', () => {
   it('comes by pieces, whole, and is listed the newest first', async () => {
-    market.put(sold('a'), sold('b', { commune: '35238', ville: 'Rennes' }), sold('c', { commune: '' }))
-    market.remake()
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageOf(sold('a'), sold('b', { commune: '35238', ville: 'Rennes' }), sold('c', { commune: '' }))
     expect(page.listed()).toEqual(['c', 'b', 'a'])
     const { marks: _, conflicts: __, ...whole } = sold('b', { commune: '35238', ville: 'Rennes' })
     expect(await page.index.whole(soldId('b'))).toMatchObject(whole)
@@ -31,10 +38,7 @@ describe('the catalogue', () => {
 
   // Proves S4.annonce.3
   it('follows what changes afterwards, and begins where it was at the next visit', async () => {
-    market.put(sold('a'), sold('b'))
-    market.remake()
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOf(sold('a'), sold('b'))
     market.put(sold('c'), sold('a', { prix: 99 }))
     market.remove(soldId('b'))
     before.resync()
@@ -51,10 +55,7 @@ describe('the catalogue', () => {
 
 describe('a page that dies', () => {
   it('before what has changed is written applies the same changes again', async () => {
-    market.put(sold('a'), sold('b'))
-    market.remake()
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOf(sold('a'), sold('b'))
     market.remove(soldId('a'))
     market.put(sold('c'))
     const { storageInstance } = before.database.catalogue
@@ -152,33 +153,32 @@ describe('a first synchronisation that is interrupted', () => {
 })
 
 describe('a line that breaks', () => {
-  it('takes nothing twice that had come: it would pass for quick, and more would be asked for at once', async () => {
+  it.each([
+    ['at the last pieces', [1, 2], 0],
+    ['at a piece after which others have come', [0], 100],
+  ])('%s takes nothing twice that had come: it would pass for quick', async (_where, broken, afterMs) => {
     market.put(...['a', 'b', 'c'].map((name) => sold(name)))
     market.remake()
-    const [first, second, last] = filled(market.manifest().departements[0]?.details)
-    const broken = (piece: typeof last) => {
-      const path = cataloguePaths.piece(piece?.name ?? '')
-      market.answer(path, () => {
+    const pieces = filled(market.manifest().departements[0]?.details)
+    const paths = pieces.map(({ name }) => cataloguePaths.piece(name))
+    for (const path of broken.map((nth) => paths[nth] ?? '')) {
+      market.answer(path, async () => {
+        await wait(afterMs)
         market.answer(path, undefined)
         return ours({ error: 'server' }, 500)
       })
-      return path
     }
-    const paths = [cataloguePaths.piece(first?.name ?? ''), broken(second), broken(last)]
     const page = await browser.visit()
     await page.caughtUp()
     const times = paths.map((path) => market.requestedPaths.filter((one) => one === path).length)
-    expect(times).toEqual([1, 2, 2])
+    expect(times).toEqual(paths.map((_path, nth) => (broken.includes(nth) ? 2 : 1)))
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
 })
 
 describe('another life of the store', () => {
   it('is begun again from its manifest, and what it does not hold goes', async () => {
-    market.put(sold('a'), sold('b'), sold('r', { commune: '35238' }))
-    market.remake()
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageOf(sold('a'), sold('b'), sold('r', { commune: '35238' }))
     expect(await page.stored()).toEqual(['a', 'b', 'r'])
     market.begin('e2')
     market.cut(1)
@@ -196,10 +196,7 @@ describe('another life of the store', () => {
 
   it('shows no card of it with what the former one lacked, while the rest does not come', async () => {
     const long = (text: string) => `${'d'.repeat(80)} ${text}`
-    market.put(sold('a', { description: long('avant') }), sold('b'))
-    market.remake()
-    const page = await browser.visit()
-    await page.caughtUp()
+    const page = await aPageOf(sold('a', { description: long('avant') }), sold('b'))
     market.begin('e2')
     market.put(sold('a', { description: long('après'), prix: 5 }), sold('b'))
     market.remake()
@@ -234,10 +231,7 @@ describe('another life of the store', () => {
 
 describe('the compact index', () => {
   it('is begun again when it is not whole', async () => {
-    market.put(sold('a'), sold('b'))
-    market.remake()
-    const before = await browser.visit()
-    await before.caughtUp()
+    const before = await aPageOf(sold('a'), sold('b'))
     await before.database.catalogue.findOne('head').remove()
     await before.stop()
     const after = await browser.visit()

@@ -1,8 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createDeferredWrites, deferralOf, type WaitingVersion } from '#data/sync/deferred.ts'
+import { createSendOrder, mayLeave } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
-import { BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { aPrivateDatabase } from '#tests/fixtures/private-database.ts'
 
 const AT = '2026-02-10T11:59:00.000Z'
 const HOUR_S = 3600
@@ -18,25 +20,12 @@ function version(_id: string, unsentAt = AT): WaitingVersion {
 function begun() {
   const clock = handClock()
   const deferred = createDeferredWrites(clock)
+  onTestFinished(() => deferred.close())
   deferred.begin()
   return { clock, deferred }
 }
 
 describe('a version that the server takes later', () => {
-  it('is held until then, and a newer one is not', () => {
-    const { clock, deferred } = begun()
-    deferred.defer('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: HOUR_S }])
-    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
-    expect(deferred.isDeferred('annonces', version(ANNONCE._id, `${AT}1`))).toBe(false)
-    expect(deferred.isDeferred('candidatures', ANNONCE)).toBe(false)
-    clock.move(HOUR_S * 1000 - 1)
-    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
-    clock.move(1)
-    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
-    expect(deferred.state.getState().size).toBe(0)
-    expect(clock.pending()).toBe(0)
-  })
-
   it('stays while its author may take it back, whatever the server has of it, and by another tab too', () => {
     const { clock, deferred } = begun()
     const until = new Date(clock.now() + 10_000).toISOString()
@@ -95,5 +84,49 @@ describe('a version that the server takes later', () => {
     for (const tab of [second, third]) await expect.poll(() => tab?.state.getState().size).toBe(1)
     first?.end()
     for (const tab of [second, third]) await expect.poll(() => tab?.state.getState().size).toBe(0)
+  })
+})
+
+describe('what may leave', () => {
+  it('is no annonce before the profile that it needs, which lets it wait alone once that is held', async () => {
+    const database = await aPrivateDatabase()
+    const notes = { rev: '', removal: false, unsentAt: AT }
+    await database.users.insert({ ...aUser({ _id: BOUTIQUE }), ...notes })
+    await database.annonces.insert({ ...anAnnonce({ _id: ANNONCE._id as never }), ...notes })
+    const { clock, deferred } = begun()
+    const order = createSendOrder(database, deferred)
+    onTestFinished(() => order.stop())
+    const profil = version(BOUTIQUE)
+
+    let isFree = false
+    const behind = order.before('annonces', [ANNONCE]).finally(() => {
+      isFree = true
+    })
+    await expect.poll(() => database.users.find().exec()).toHaveLength(1)
+    expect(isFree).toBe(false)
+    deferred.defer('users', [{ version: profil, rate: 'write', seconds: HOUR_S }])
+    expect(await behind).toEqual(new Set([ANNONCE._id]))
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
+    expect(await order.before('prives', [profil])).toEqual(new Set())
+
+    clock.move(HOUR_S * 1000)
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
+  })
+
+  it('is neither held, nor what depends on what is held, nor what has been written while it waited', async () => {
+    const { deferred } = begun()
+    const [behind, late, free] = ['behind000000', 'late00000000', 'free00000000'].map((suffix) =>
+      version(annonceId(BOUTIQUE, suffix)),
+    ) as [WaitingVersion, WaitingVersion, WaitingVersion]
+    deferred.defer('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: 60 }])
+    let all: readonly WaitingVersion[] = [ANNONCE, behind, late, free]
+    const queried: string[][] = []
+    const before = async (_name: unknown, versions: readonly WaitingVersion[]) => {
+      queried.push(versions.map(({ _id }) => _id))
+      all = [ANNONCE, behind, { ...late, unsentAt: `${AT}1` }, free]
+      return new Set([behind._id])
+    }
+    expect(await mayLeave('annonces', async () => all, { before }, deferred)).toEqual([free])
+    expect(queried).toEqual([[behind._id, late._id, free._id]])
   })
 })

@@ -54,16 +54,24 @@ describe('the tabs of a browser', () => {
 })
 
 describe('two members of one browser', () => {
-  it('have each a database of their own, in which what they wrote waits for them', async () => {
-    const device = await anOfflineDevice(BEA)
-    onTestFinished(() => device.close())
-    const { _id, ...fields } = anAnnonce()
-    expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
-    await device.enter(ANA)
-    expect(await annonces(device)).toEqual([])
-    await device.enter(BEA)
-    expect(await annonces(device)).toEqual([_id])
-  })
+  it.each(['leave for one another', 'are ended from another device'])(
+    'have each a database, in which what they wrote waits for them, when they %s',
+    async (how) => {
+      const device = await anOfflineDevice(BEA)
+      onTestFinished(() => device.close())
+      const { _id, ...fields } = anAnnonce()
+      expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
+      if (how === 'are ended from another device') {
+        await device.leave('session-revoked')
+        expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
+      }
+      await device.enter(ANA)
+      expect(device.state.getState().revoked).toBe(false)
+      expect(await annonces(device)).toEqual([])
+      await device.enter(BEA)
+      expect(await annonces(device)).toEqual([_id])
+    },
+  )
 })
 
 describe('what a visitor wrote to a boutique', () => {
@@ -81,22 +89,6 @@ describe('what a visitor wrote to a boutique', () => {
   it("is the créateur's who signs in, and stays where it is when a boutique does", async () => {
     expect(await afterSignIn(ANA)).toEqual(['Je couds.', undefined])
     expect(await afterSignIn(BEA)).toEqual([undefined, 'Je couds.'])
-  })
-})
-
-describe('a session that was ended from another device', () => {
-  it('keeps what only this device has out of reach, until the member signs in again', async () => {
-    const { _id, ...fields } = anAnnonce()
-    const device = await aPageOf(anOfflineBrowser(BEA).environment)
-    onTestFinished(() => device.close())
-    await writeDocument(device, 'annonces', _id, fields)
-    await device.leave('session-revoked')
-    expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
-    await device.enter(ANA)
-    expect(device.state.getState().revoked).toBe(false)
-    expect(await annonces(device)).toEqual([])
-    await device.enter(BEA)
-    expect(await annonces(device)).toEqual([_id])
   })
 })
 

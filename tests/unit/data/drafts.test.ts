@@ -1,5 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { draftOfForm } from '#data/drafts/form.ts'
+import { adoptDrafts } from '#data/drafts/adopt-drafts.ts'
+import { type DraftValues, withChanges } from '#data/drafts/changes.ts'
+import { changesBetween, draftOfForm } from '#data/drafts/form.ts'
+import { CANDIDATURE_DRAFTS } from '#data/store/names.ts'
+import type { Uid } from '#domain/ids.ts'
 import { ANA, draftsOfTabs, KEY, storedIn, type } from '#tests/fixtures/device/drafts.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -115,14 +120,6 @@ describe('a whole form', () => {
     expect(storedIn(table)).toEqual({ nom: 'La Mercerie' })
   })
 
-  it('is no draft once what was typed in it is taken back', async () => {
-    const tab = await draftsOfTabs(ANA).openTab()
-    const form = draftOfForm(tab, ANA, KEY)
-    form.keep({ nom: 'La', ville: '' }, { nom: '', ville: '' })
-    form.keep({ nom: '', ville: '' }, { nom: '', ville: '' })
-    expect([tab.read(ANA, KEY), tab.allOf(ANA)]).toEqual([null, []])
-  })
-
   it('is kept whole when the other tab has discarded its own', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     const tabs = [await openTab(), await openTab()] as const
@@ -180,5 +177,59 @@ describe('whoever has left', () => {
     await openTab()
     browser.uid = ANA
     expect((await openTab()).read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+  })
+})
+
+it("what a visitor wrote to boutiques becomes the créateur's, under what they had begun, and leaves the device's", async () => {
+  const { openTab } = draftsOfTabs(ANA)
+  const drafts = await openTab()
+  const [one, other] = [`${CANDIDATURE_DRAFTS}one`, `${CANDIDATURE_DRAFTS}other`]
+  const write = (owner: string, key: string, message: string) =>
+    drafts.change(owner, key, { set: { message }, unset: [] })
+  const messagesOf = (owner: string) => drafts.allOf(owner).map(({ key, values }) => [key, values.message])
+  write('', one, 'Bonjour')
+  write('', other, 'Bonsoir')
+  write('', 'contact', 'au support')
+  write(ANA, other, 'Commencé hier')
+  adoptDrafts(drafts, ANA as Uid)
+  const adopted = [
+    [other, 'Commencé hier\n\nBonsoir'],
+    [one, 'Bonjour'],
+  ]
+  expect(messagesOf(ANA)).toEqual(adopted)
+  expect(messagesOf('')).toEqual([['contact', 'au support']])
+  // The page died before it removed the visitor's draft.
+  write('', other, 'Bonsoir')
+  adoptDrafts(drafts, ANA as Uid)
+  expect(messagesOf(ANA)).toEqual(adopted)
+  expect(messagesOf('')).toEqual([['contact', 'au support']])
+})
+
+const values: fc.Arbitrary<DraftValues> = fc.dictionary(
+  fc.constantFrom('nom', 'ville', 'prix', 'photos', '__proto__'),
+  fc.oneof(fc.constantFrom('', 'a', 'b'), fc.boolean(), fc.array(fc.constantFrom('1', '2'), { maxLength: 2 })),
+  { noNullPrototype: true },
+)
+
+describe('what was typed in a draft', () => {
+  it('leads from what the form held to what it holds', () => {
+    fc.assert(
+      fc.property(values, values, (before, after) => {
+        expect(withChanges(before, changesBetween(before, after))).toEqual(after)
+      }),
+    )
+  })
+
+  it('leaves every other field as another tab has it', () => {
+    fc.assert(
+      fc.property(values, values, values, (before, after, stored) => {
+        const typed = changesBetween(before, after)
+        const merged = withChanges(stored, typed)
+        for (const field of Object.keys({ ...stored, ...merged })) {
+          if (field in typed.set || typed.unset.includes(field)) continue
+          expect(merged[field]).toEqual(stored[field])
+        }
+      }),
+    )
   })
 })

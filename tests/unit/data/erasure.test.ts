@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { engineOf, warnsFrom } from '#data/browser/erasure.ts'
 
 const WEBKIT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
@@ -6,37 +6,25 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebK
 const CHROMIUM = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 const DAY_MS = 24 * 60 * 60 * 1000
 
-describe('the engine of a browser', () => {
-  it.each([
-    ['Safari on a Mac', `${WEBKIT} Version/18.5 Safari/605.1.15`],
-    ['Safari on an iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`],
-    ['Chrome on an iPhone', `${IPHONE} CriOS/138.0.7204.33 Mobile/15E148 Safari/604.1`],
-  ])('is WebKit in %s', (_name, userAgent) => {
-    expect(engineOf(userAgent)).toBe('webkit')
-  })
-
-  it.each([
-    ['Chrome', `Mozilla/5.0 (X11; Linux x86_64) ${CHROMIUM} Chrome/138.0.0.0 Safari/537.36`],
-    ['Chrome on Android', `Mozilla/5.0 (Linux; Android 10; K) ${CHROMIUM} Chrome/138.0.0.0 Mobile Safari/537.36`],
-    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
-  ])('is another in %s', (_name, userAgent) => {
-    expect(engineOf(userAgent)).toBe('other')
-  })
+it.each([
+  ['Safari on a Mac', 'webkit', `${WEBKIT} Version/18.5 Safari/605.1.15`],
+  ['Safari on an iPhone', 'webkit', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`],
+  ['Chrome on an iPhone', 'webkit', `${IPHONE} CriOS/138.0.7204.33 Mobile/15E148 Safari/604.1`],
+  ['Chrome', 'other', `Mozilla/5.0 (X11; Linux x86_64) ${CHROMIUM} Chrome/138.0.0.0 Safari/537.36`],
+  [
+    'Chrome on Android',
+    'other',
+    `Mozilla/5.0 (Linux; Android 10; K) ${CHROMIUM} Chrome/138.0.0.0 Mobile Safari/537.36`,
+  ],
+  ['Firefox', 'other', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'],
+])('the engine of %s is %s', (_name, engine, userAgent) => {
+  expect(engineOf(userAgent)).toBe(engine)
 })
 
-describe('the warning that what waits may be erased', () => {
+it('the warning that what waits may be erased comes when the oldest of it is a day old, in a tab of WebKit', () => {
   const safari = { engine: 'webkit', installed: false } as const
-
-  it('comes when the oldest of what waits is a day old', () => {
-    expect(warnsFrom(safari, [5 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS])).toBe(4 * DAY_MS)
-  })
-
-  it('does not come when nothing waits', () => {
-    expect(warnsFrom(safari, [])).toBeUndefined()
-  })
-
-  it('does not come where the site is installed, nor where nothing is erased', () => {
-    expect(warnsFrom({ ...safari, installed: true }, [0])).toBeUndefined()
-    expect(warnsFrom({ ...safari, engine: 'other' }, [0])).toBeUndefined()
-  })
+  expect(warnsFrom(safari, [5 * DAY_MS, 3 * DAY_MS, 4 * DAY_MS])).toBe(4 * DAY_MS)
+  expect(warnsFrom(safari, [])).toBeUndefined()
+  expect(warnsFrom({ ...safari, installed: true }, [0])).toBeUndefined()
+  expect(warnsFrom({ ...safari, engine: 'other' }, [0])).toBeUndefined()
 })

@@ -42,10 +42,15 @@ const REPORT = { kind: 'annonce', about: 'x', reason: 'scam', text: '', nom: '',
 
 type Fate = readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown]
 
+/** Something that a device asks, which fails as it does when nothing answers. */
+function failing(who: string, ask: (device: Device) => Promise<unknown>): Fate {
+  return [who, (fetch) => ask(aDeviceOn(fetch)).catch(nameOf), 'Unreachable']
+}
+
 /** The callers of the server, their outcome for each answer, and their outcome without one. */
 const ASKERS: readonly Fate[] = [
-  ['a call', async (fetch) => aDeviceOn(fetch).call('/x').catch(nameOf), 'Unreachable'],
-  ['a call for bytes', async (fetch) => aDeviceOn(fetch).call('/x', { as: 'bytes' }).catch(nameOf), 'Unreachable'],
+  failing('a call', ({ call }) => call('/x')),
+  failing('a call for bytes', ({ call }) => call('/x', { as: 'bytes' })),
   [
     'the check of a session',
     async (fetch) => {
@@ -78,8 +83,8 @@ const ASKERS: readonly Fate[] = [
     },
     [],
   ],
-  ['the catalogue', async (fetch) => fetchManifest(aDeviceOn(fetch).call).catch(nameOf), 'Unreachable'],
-  ['a piece of the catalogue', async (fetch) => fetchPiece(aDeviceOn(fetch).call, PIECE).catch(nameOf), 'Unreachable'],
+  failing('the catalogue', ({ call }) => fetchManifest(call)),
+  failing('a piece of the catalogue', ({ call }) => fetchPiece(call, PIECE)),
   [
     'an annonce that was seen',
     async (fetch) => {
@@ -146,11 +151,7 @@ const READERS: readonly Fate[] = [
   ['a sign-up', async (fetch) => signUp(aDeviceOn(fetch), LOGIN), OFFLINE],
   ['a change of address', async (fetch) => changeEmail(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
   ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
-  [
-    'what has changed',
-    async (fetch) => fetchChanges(aDeviceOn(fetch).call, 'annonces', {}).catch(nameOf),
-    'Unreachable',
-  ],
+  failing('what has changed', ({ call }) => fetchChanges(call, 'annonces', {})),
 ]
 /** Those that only need to know that it is done. */
 const ENDS: readonly Fate[] = [
@@ -161,13 +162,10 @@ const ENDS: readonly Fate[] = [
 const OTHERS = [{}, [], 'ok', 7, { ok: true }, { results: [] }]
 
 describe('an answer under our header that says nothing of what was asked', () => {
-  it.each(READERS)('decides nothing for %s', async (_who, ask, without) => {
-    for (const body of [null, '', ...OTHERS]) {
-      expect([body, await ask(async () => ours(body))]).toEqual([body, without])
-    }
-  })
-
-  it.each(ENDS)('decides nothing for %s', async (_who, ask, without) => {
-    for (const body of OTHERS) expect([body, await ask(async () => ours(body))]).toEqual([body, without])
+  it.each([
+    ...READERS.map((fate) => [...fate, [null, '', ...OTHERS]] as const),
+    ...ENDS.map((fate) => [...fate, OTHERS] as const),
+  ])('decides nothing for %s', async (_who, ask, without, bodies) => {
+    for (const body of bodies) expect([body, await ask(async () => ours(body))]).toEqual([body, without])
   })
 })

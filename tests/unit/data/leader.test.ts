@@ -30,38 +30,30 @@ function aLeader(leads = () => true) {
   return { write, cut: () => cut(), session, leader, opened, link: parts.link.state }
 }
 
-it('the stream says that the session has ended, and the device follows', async () => {
+it('the session is checked whenever the stream begins, and has ended once the stream says so', async () => {
   const { write, session } = aLeader()
+  for (const times of [1, 2]) {
+    write('hello')
+    await soon(() => expect(session.check).toHaveBeenCalledTimes(times))
+  }
   write('session-ended')
   await soon(() => expect(session.lost).toHaveBeenCalledOnce())
 })
 
-it('the session is checked whenever the stream begins: it may have ended while nothing was heard', async () => {
-  const { write, session } = aLeader()
-  write('hello')
-  await soon(() => expect(session.check).toHaveBeenCalledOnce())
-  write('hello')
-  await soon(() => expect(session.check).toHaveBeenCalledTimes(2))
-})
-
 it('a tab that has lost its place closes its stream, and opens another when it leads again', async () => {
-  const { leader, opened } = aLeader()
+  let leads = true
+  const { leader, opened } = aLeader(() => leads)
   await soon(() => expect(opened).toHaveBeenCalledOnce())
+  leads = false
+  leader.reopenStream() // its place is taken, though it has not been told
+  expect(opened).toHaveBeenCalledOnce()
+  leads = true
   await leader.follow()
   expect(opened.mock.calls[0]?.[0].aborted).toBe(true)
   leader.reopenStream()
   expect(opened).toHaveBeenCalledOnce()
   leader.lead()
   await soon(() => expect(opened).toHaveBeenCalledTimes(2))
-})
-
-it('a tab whose place another has taken opens no stream, though it has not been told', async () => {
-  let leads = true
-  const { leader, opened } = aLeader(() => leads)
-  await soon(() => expect(opened).toHaveBeenCalledOnce())
-  leads = false
-  leader.reopenStream()
-  expect(opened).toHaveBeenCalledOnce()
 })
 
 it.each([true, false])(

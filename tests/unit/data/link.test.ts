@@ -58,30 +58,17 @@ describe('a call that waits for the link', () => {
     expect(await outcome).toBe('given up')
   })
 
-  it('waits as long as a gateway with too much to do asks, which is not gone for that', async () => {
-    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
-    link.reportReachable()
-    const before = systemClock.now()
-    const busy = new Refused(503, { error: 'unavailable', data: { retryAfter: 10 } })
-    const failing = linked(
-      link,
-      async () => {},
-      () => Promise.reject(busy),
-    )
-    await expect(failing).rejects.toBe(busy)
-    expect(link.state.getState().reachable).toBe(true)
-    expect(link.state.getState().resumesAt).toBeGreaterThanOrEqual(before + 10_000)
-    link.close()
-  })
-
-  it('waits as long as a gateway that had too many asks', async () => {
+  it.each([
+    ['that had too many calls', 429, 'too-many-requests'],
+    ['with too much to do, which is not gone for that', 503, 'unavailable'],
+  ])('waits as long as a gateway %s asks', async (_what, status, error) => {
     vi.useFakeTimers({ now: 1_000_000 })
     onTestFinished(() => void vi.useRealTimers())
-    const tooMany = caller(async () => ours({ error: 'too-many-requests', data: { retryAfter: 40 } }, 429))
+    const refused = caller(async () => ours({ error, data: { retryAfter: 40 } }, status))
     const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
     link.reportReachable()
     const ready = () => link.whenReachable(new AbortController().signal)
-    await expect(linked(link, ready, () => tooMany('/x'))).rejects.toBeInstanceOf(Refused)
+    await expect(linked(link, ready, () => refused('/x'))).rejects.toBeInstanceOf(Refused)
     expect(link.state.getState()).toMatchObject({ reachable: true, resumesAt: 1_040_000 })
 
     const calls: number[] = []

@@ -2,24 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { syncNotes } from '#data/sync/notes.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { syncGateway } from '#tests/fixtures/sync/gateway.ts'
+import { type SyncGateway, syncGateway } from '#tests/fixtures/sync/gateway.ts'
 import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
 
 const A = annonceId(BOUTIQUE, 'aaaaaaaaaaaa')
 
 describe('what is noted of an exchange', () => {
-  it('is changed by both halves at once, and nothing of either is lost', async () => {
-    const { notes } = await openPage({ gateway: syncGateway(), name: 'annonces' })
+  it('is of one collection, changed by both halves at once, and nothing of either is lost', async () => {
+    const { notes, database } = await openPage({ gateway: syncGateway(), name: 'annonces' })
     const add = (letter: string) => notes.edit((note) => ({ ...note, removed: `${note.removed ?? ''}${letter}` }))
     await Promise.all([...'abcdefgh'].map(add).concat(notes.edit((note) => ({ ...note, cursor: 'e:1' }))))
     const { removed = '', cursor } = await notes.read()
     expect([...removed].sort().join('')).toBe('abcdefgh')
     expect(cursor).toBe('e:1')
-  })
-
-  it('is of one collection', async () => {
-    const { notes, database } = await openPage({ gateway: syncGateway(), name: 'annonces' })
-    await notes.edit(() => ({ cursor: 'e:1' }))
     expect(await syncNotes(database, 'users').read()).toEqual({})
   })
 
@@ -34,16 +29,6 @@ describe('what is noted of an exchange', () => {
     expect(await another.read()).toEqual({ mark: 'n' })
     expect(await here.read()).toEqual({})
   })
-
-  it('stays as it was when a change of it throws', async () => {
-    const { notes } = await openPage({ gateway: syncGateway(), name: 'annonces' })
-    await notes.edit(() => ({ cursor: 'e:1' }))
-    const failing = notes.edit(() => {
-      throw new Error('leads no more')
-    })
-    await expect(failing).rejects.toThrow('leads no more')
-    expect(await notes.read()).toEqual({ cursor: 'e:1' })
-  })
 })
 
 describe('a tab that leads no more', () => {
@@ -53,29 +38,30 @@ describe('a tab that leads no more', () => {
     const page = await openPage({ gateway, name: 'annonces', leads: () => lead.leads })
     await page.write(A, anAnnonce({ _id: A }))
     await page.exchange()
-    const stored = async () => ({ note: await page.notes.read(), all: await page.all() })
+    const stored = async () => ({
+      note: await page.notes.read(),
+      all: await page.all(),
+      aside: await page.aside(),
+    })
     return { gateway, page, lead, stored }
   }
 
-  it('when a pull is answered writes neither what came nor its cursor', async () => {
-    const { gateway, page, lead, stored } = await aTab()
-    gateway.write('annonces', annonceId(BOUTIQUE, 'other'), { _id: annonceId(BOUTIQUE, 'other'), nom: 'Autre' })
-    gateway.once('_changes', 'answered', () => {
-      lead.leads = false
-    })
-    const then = await stored()
-    await expect(page.round.pull()).rejects.toThrow('leads no more')
-    expect(await stored()).toEqual(then)
-  })
+  const refused = { error: 'forbidden', reason: 'candidature-open' } as const
 
-  it('when a pull of another life is answered offers nothing again', async () => {
+  it.each<[string, '_changes' | '_bulk_docs', (gateway: SyncGateway) => unknown]>([
+    ['a pull is answered writes neither what came nor its cursor', '_changes', (it) => it.write('annonces', A, null)],
+    ['a pull of another life is answered offers nothing again', '_changes', (it) => it.empty()],
+    ['a push is answered writes neither the mark nor the answer', '_bulk_docs', () => {}],
+    ['a push is refused sets nothing aside', '_bulk_docs', (it) => it.verdicts.set(A, refused)],
+  ])('when %s', async (_title, path, act) => {
     const { gateway, page, lead, stored } = await aTab()
-    gateway.empty()
-    gateway.once('_changes', 'answered', () => {
+    act(gateway)
+    if (path === '_bulk_docs') await page.write(A, { prix: 50 })
+    gateway.once(path, 'answered', () => {
       lead.leads = false
     })
     const then = await stored()
-    await expect(page.round.pull()).rejects.toThrow('leads no more')
+    await expect(path === '_changes' ? page.round.pull() : page.round.push()).rejects.toThrow('leads no more')
     expect(await stored()).toEqual(then)
   })
 
@@ -89,17 +75,6 @@ describe('a tab that leads no more', () => {
     await expect(page.round.pull()).rejects.toThrow('leads no more')
     expect(await page.read(A)).toMatchObject({ prix: 70 })
     expect((await page.notes.read()).cursor).toBe(cursor)
-  })
-
-  it('when a push is answered writes neither the mark nor the answer', async () => {
-    const { gateway, page, lead, stored } = await aTab()
-    await page.write(A, { prix: 50 })
-    gateway.once('_bulk_docs', 'answered', () => {
-      lead.leads = false
-    })
-    const then = await stored()
-    await expect(page.round.push()).rejects.toThrow('leads no more')
-    expect(await stored()).toEqual(then)
   })
 
   it('when the document is about to be written leaves it as it is', async () => {

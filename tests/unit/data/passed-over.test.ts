@@ -64,16 +64,6 @@ describe('a decision that its author may take back', () => {
     expect(await next.read(ID)).toMatchObject({ status: 'withdrawn-by-creator' })
   })
 
-  it('yields, once it leaves, to what reached the server first, and is set aside', async () => {
-    const { page, other } = await aDecision()
-    other({ status: 'withdrawn-by-creator' })
-    await page.round.pull()
-    page.clock.move(TEN_S + 500)
-    await page.round.push()
-    expect(await page.aside()).toEqual([`${ID} choice-overtaken`])
-    expect(await page.read(ID)).toMatchObject({ status: 'withdrawn-by-creator', unsentAt: '' })
-  })
-
   it('made anew while what was passed over is asked for is passed over once more', async () => {
     const { gateway, page, other, decide, takeBack } = await aDecision()
     const rev = other({ message: 'Une autre.' })
@@ -115,25 +105,18 @@ describe('a decision that its author may take back', () => {
     expect(await page.read(ID)).toMatchObject({ rev: gateway.stands('candidatures', ID)?._rev })
   })
 
-  it('taken back by the créateur after a store put back has lost the candidature is offered to it again', async () => {
-    const { gateway, empty, page, other, takeBack } = await aDecision(CREATEUR)
-    other({ message: 'Une autre.' })
-    await page.round.pull()
-    await takeBack()
-    gateway.putBack(empty)
-    await page.exchange()
-    expect(await page.aside()).toEqual([])
-    expect(gateway.stands('candidatures', ID)).toMatchObject({ status: 'pending' })
-  })
-
-  it('taken back by the créateur as a store put back loses the candidature is offered to it again', async () => {
-    const { gateway, empty, page, other, takeBack } = await aDecision(CREATEUR)
-    other({ message: 'Une autre.' })
-    await page.round.pull()
-    await takeBack()
-    gateway.once('_bulk_get', 'answered', () => gateway.putBack(empty))
-    await page.exchange()
-    expect(await page.aside()).toEqual([])
-    expect(gateway.stands('candidatures', ID)).toMatchObject({ status: 'pending' })
-  })
+  it.each(['after', 'as'])(
+    'taken back by the créateur %s a store put back loses it is offered to it again',
+    async (when) => {
+      const { gateway, empty, page, other, takeBack } = await aDecision(CREATEUR)
+      other({ message: 'Une autre.' })
+      await page.round.pull()
+      await takeBack()
+      if (when === 'after') gateway.putBack(empty)
+      else gateway.once('_bulk_get', 'answered', () => gateway.putBack(empty))
+      await page.exchange()
+      expect(await page.aside()).toEqual([])
+      expect(gateway.stands('candidatures', ID)).toMatchObject({ status: 'pending' })
+    },
+  )
 })

@@ -78,20 +78,16 @@ describe('what a créateur keeps wherever it is', () => {
   })
 })
 
-describe('what a boutique keeps wherever it is', () => {
-  beforeEach(() => on({ uid: BOUTIQUE, email: 'ida@exemple.fr', userType: 'boutique' }))
-
-  it('is their favourites: what is applied to is their own', async () => {
+describe('what is kept wherever it is', () => {
+  it('is of a boutique their favourites: what is applied to is their own', async () => {
+    await on({ uid: BOUTIQUE, email: 'ida@exemple.fr', userType: 'boutique' })
     await receive()
     await addFavori(device, faraway)
     expect(await ids()).toEqual([faraway._id])
   })
-})
 
-describe('what a visitor keeps wherever it is', () => {
-  beforeEach(() => on(null))
-
-  it('is their favourites', async () => {
+  it('is of a visitor their favourites', async () => {
+    await on(null)
     await setFavori(device, faraway, true)
     expect(await ids()).toEqual([faraway._id])
     await soon(() => expect(notifications).toBe(1))

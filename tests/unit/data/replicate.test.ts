@@ -3,36 +3,44 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { Refused, Unreachable } from '#data/server/http.ts'
 import { createLink } from '#data/server/link.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
+import type { SyncNotes } from '#data/sync/notes.ts'
 import { replicate } from '#data/sync/replicate.ts'
 import { leavesAfter } from '#domain/undoable.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { syncGateway } from '#tests/fixtures/sync/gateway.ts'
-import { elsewhere, openPage } from '#tests/fixtures/sync/page.ts'
+import { elsewhere, openPage, type SyncPage } from '#tests/fixtures/sync/page.ts'
 
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
 const RETRY_MS = 2000
 
-/** A page that syncs two annonces with the server; the calls made so far are cleared. */
-async function anExchange() {
+/** A page that syncs with a server which is not known to be there yet. */
+async function aStart(change: Partial<SyncPage<'annonces'>['input']> = {}) {
   const gateway = syncGateway()
   const page = await openPage({ gateway, name: 'annonces' })
   const link = createLink({ clock: page.clock, wireVersion: createWireVersion() })
-  link.reportReachable()
   const errors: unknown[] = []
   const more = { link, leads: () => true, retryMs: RETRY_MS, onError: (error: unknown) => void errors.push(error) }
-  const replication = replicate({ ...page.input, ...more })
+  await page.write(A, anAnnonce({ _id: A }))
+  const replication = replicate({ ...page.input, ...more, ...change })
   onTestFinished(async () => {
     await replication.stop()
     link.close()
   })
-  for (const _id of [A, B]) await page.write(_id, anAnnonce({ _id }))
+  return { gateway, page, link, errors, replication }
+}
+
+/** A page that has synced two annonces with the server; the calls made so far are cleared. */
+async function anExchange() {
+  const { gateway, page, link, errors, replication } = await aStart()
+  link.reportReachable()
+  await page.write(B, anAnnonce({ _id: B }))
   await replication.caughtUp()
   gateway.calls.length = 0
   /** The calls made since, once no more follow. */
   const calls = async () => {
-    for (let seen = -1; seen !== gateway.calls.length; await wait(30)) seen = gateway.calls.length
+    for (let seen = -1; seen !== gateway.calls.length; await wait(15)) seen = gateway.calls.length
     return gateway.calls
   }
   const other = (id: string, prix: number) => elsewhere(gateway, 'annonces', id, { prix }, page.clock.now())
@@ -42,12 +50,7 @@ async function anExchange() {
 
 describe('an exchange', () => {
   it('begins with a pull, and sends what waits after it', async () => {
-    const gateway = syncGateway()
-    const page = await openPage({ gateway, name: 'annonces' })
-    const link = createLink({ clock: page.clock, wireVersion: createWireVersion() })
-    await page.write(A, anAnnonce({ _id: A }))
-    const replication = replicate({ ...page.input, link, leads: () => true, retryMs: RETRY_MS, onError: () => {} })
-    onTestFinished(() => replication.stop())
+    const { gateway, link, replication } = await aStart()
     await wait(30)
     expect(gateway.calls).toEqual([])
     link.reportReachable()
@@ -56,15 +59,7 @@ describe('an exchange', () => {
     expect(gateway.stands('annonces', A)).not.toBeNull()
   })
 
-  it('sends a write in one call, and asks nothing when it is told of it', async () => {
-    const { page, replication, calls, revOf } = await anExchange()
-    await page.write(A, { prix: 50 })
-    expect(await calls()).toEqual(['_bulk_docs'])
-    replication.resync({ docs: [[A, revOf(A)]] })
-    expect(await calls()).toEqual(['_bulk_docs'])
-  })
-
-  it('told of a write before it is answered asks nothing either', async () => {
+  it('sends a write in one call, and asks nothing when it is told of it, before or after the answer', async () => {
     const { gateway, page, replication, calls, revOf } = await anExchange()
     gateway.once('_bulk_docs', 'answered', async () => {
       replication.resync({ docs: [[A, revOf(A)]] })
@@ -72,42 +67,38 @@ describe('an exchange', () => {
     })
     await page.write(A, { prix: 50 })
     expect(await calls()).toEqual(['_bulk_docs'])
+    replication.resync({ docs: [[A, revOf(A)]] })
+    expect(await calls()).toEqual(['_bulk_docs'])
   })
 
   it.each([
-    ['of what another device wrote', [[A, '9-other']]],
-    ['of what another device wrote, beside its own', 'both'],
-    ['of something', undefined],
-  ] as const)('told %s pulls once', async (_what, docs) => {
+    ['of what another device wrote', () => ({ docs: [[A, '9-other']] as const })],
+    [
+      'of what another device wrote, beside its own',
+      (revOf: (id: string) => string) => ({ docs: [A, B].map((id) => [id, revOf(id)] as const) }),
+    ],
+    ['of something', () => ({})],
+  ] as const)('told %s pulls once', async (_what, notice) => {
     const { page, replication, calls, other, revOf } = await anExchange()
     await page.write(A, { prix: 50 })
     await calls()
     other(B, 70)
-    const named =
-      docs === 'both'
-        ? ([
-            [A, revOf(A)],
-            [B, revOf(B)],
-          ] as const)
-        : docs
-    replication.resync(named === undefined ? {} : { docs: named })
+    replication.resync(notice(revOf))
     expect(await calls()).toEqual(['_bulk_docs', '_changes'])
     expect(await page.read(B)).toMatchObject({ prix: 70 })
   })
 
   it('told of what another device wrote while a sending fails, and goes on failing, pulls', async () => {
     const { gateway, page, replication, calls, other, revOf } = await anExchange()
-    const fail = () => {
+    const fail = (before = () => {}) =>
       gateway.once('_bulk_docs', 'arriving', () => {
+        before()
         fail()
         throw new Refused(500, { error: 'internal' })
       })
-    }
-    gateway.once('_bulk_docs', 'arriving', () => {
+    fail(() => {
       other(B, 70)
       replication.resync({ docs: [[B, revOf(B)]] })
-      fail()
-      throw new Refused(500, { error: 'internal' })
     })
     await page.write(B, { description: 'Au soleil.' })
     for (let nth = 0; nth < 3; nth += 1) {
@@ -193,26 +184,20 @@ describe('stopping', () => {
   })
 
   it('before the first pull leaves nothing that looks for what waits', async () => {
-    const gateway = syncGateway()
-    const page = await openPage({ gateway, name: 'annonces' })
-    await page.write(A, anAnnonce({ _id: A }))
     let left = 100
-    const read = page.notes.read
-    const notes = {
-      ...page.notes,
+    const notes: SyncNotes = {
       read: async () => {
         left -= 1
         if (left === 0) throw new Error('reads without end')
-        return read()
+        return {}
       },
+      edit: () => Promise.reject(new Error('nothing has been pulled')),
     }
-    const link = createLink({ clock: page.clock, wireVersion: createWireVersion() })
-    const more = { link, leads: () => true, retryMs: RETRY_MS, onError: () => {} }
-    const replication = replicate({ ...page.input, notes, ...more })
+    const { replication } = await aStart({ notes })
     await wait(30)
     await replication.stop()
     const then = left
-    await wait(100)
+    await wait(50)
     expect(left).toBe(then)
   })
 })

@@ -1,8 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { type ForcedRefusal, syncGateway } from '#tests/fixtures/sync/gateway.ts'
-import { aPageOf, openPage } from '#tests/fixtures/sync/page.ts'
+import type { ForcedRefusal } from '#tests/fixtures/sync/gateway.ts'
+import { aPageOf } from '#tests/fixtures/sync/page.ts'
 
 const [A, B] = [annonceId(BOUTIQUE, 'aaaaaaaaaaaa'), annonceId(BOUTIQUE, 'bbbbbbbbbbbb')]
 const REFUSED: ForcedRefusal = { error: 'forbidden', reason: 'candidature-open' }
@@ -11,27 +12,23 @@ const DEFERRED: ForcedRefusal = { error: 'later', reason: 'annonce', retryAfter:
 const aPage = () => aPageOf(A, B)
 
 describe('a refused write', () => {
-  it('is set aside, yields to what stands, and lets the others through', async () => {
+  it('is set aside before it yields to what stands, and lets the others through', async () => {
     const { gateway, page } = await aPage()
     gateway.verdicts.set(A, REFUSED)
     await page.write(A, { prix: 50 })
     await page.write(B, { prix: 60 })
+    const { rejections } = page.database
+    const keep = rejections.incrementalUpsert.bind(rejections)
+    rejections.incrementalUpsert = (one) => wait(20).then(() => keep(one))
+    page.storage.begin()
     await page.round.push()
+    expect(page.storage.writes.filter((one) => one !== 'notes')).toEqual(['annonces', 'rejections', 'annonces'])
     expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
     expect(await page.aside()).toEqual([`${A} candidature-open`])
     expect(await page.all()).toMatchObject([
       { prix: 35, unsentAt: '' },
       { prix: 60, unsentAt: '' },
     ])
-  })
-
-  it('is set aside before it yields', async () => {
-    const { gateway, page } = await aPage()
-    gateway.verdicts.set(A, REFUSED)
-    await page.write(A, { prix: 50 })
-    page.storage.begin()
-    await page.round.push()
-    expect(page.storage.writes.filter((one) => one !== 'notes')).toEqual(['rejections', 'annonces'])
   })
 
   it('that was written over meanwhile is set aside, and the newer one is judged by itself', async () => {
@@ -66,21 +63,6 @@ describe('a refused write', () => {
     await page.round.push()
     expect(await page.aside()).toEqual([`${id} candidature-open`])
     expect(await page.read(id)).toBeUndefined()
-  })
-
-  it('is not taken over by a tab that leads no more', async () => {
-    const gateway = syncGateway()
-    let leads = true
-    const page = await openPage({ gateway, name: 'annonces', leads: () => leads })
-    await page.write(A, anAnnonce())
-    await page.round.pull()
-    gateway.verdicts.set(A, REFUSED)
-    gateway.once('_bulk_docs', 'answered', () => {
-      leads = false
-    })
-    await expect(page.round.push()).rejects.toThrow('leads no more')
-    expect(await page.aside()).toEqual([])
-    expect((await page.read(A))?.unsentAt).not.toBe('')
   })
 })
 
@@ -166,4 +148,14 @@ it('what the server answers as it did before is sent again after a second, then 
     sent.push(gateway.sent.length)
   }
   expect(sent).toEqual([2, 2, 3, 3, 4])
+})
+
+it('what meets a newer version each time is sent again at once', async () => {
+  const { gateway, page, other } = await aPage()
+  other(A, { prix: 70 })
+  gateway.once('_changes', 'answered', () => void other(A, { prix: 80 }))
+  await page.write(A, { description: 'Au soleil.' })
+  await page.round.push()
+  expect(gateway.calls.filter((one) => one === '_bulk_docs')).toHaveLength(3)
+  expect(gateway.stands('annonces', A)).toMatchObject({ prix: 80, description: 'Au soleil.' })
 })

@@ -1,5 +1,7 @@
+import { INDEX_MAX } from 'rxdb'
 import { describe, expect, it } from 'vitest'
-import { Unreachable } from '#data/server/http.ts'
+import { type Caller, Unreachable } from '#data/server/http.ts'
+import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { syncGateway } from '#tests/fixtures/sync/gateway.ts'
@@ -36,6 +38,20 @@ describe('a write', () => {
     expect(gateway.calls).toEqual(['_bulk_docs', '_bulk_docs'])
     expect(gateway.stands('annonces', A)).toMatchObject({ prix: 50, description: 'Au soleil.' })
     expect(await page.read(A)).toMatchObject({ unsentAt: '', rev: gateway.stands('annonces', A)?._rev })
+  })
+
+  it('that the server changed as it took it stands here as it is stored, and is not sent again', async () => {
+    const gateway = syncGateway()
+    const changed = (row: { doc: object }) => ({ ...row, doc: { ...row.doc, prix: 30, marks: undefined } })
+    const call: Caller = async (url, options) => {
+      if (gateway.sent.length > 0 && url.endsWith('_bulk_docs')) throw new Error('sent again')
+      const answer = await gateway.call<never>(url, options)
+      return url.endsWith('_bulk_docs') ? ((answer as { doc: object }[]).map(changed) as never) : answer
+    }
+    const page = await openPage({ gateway: { ...gateway, call }, name: 'annonces' })
+    await page.write(A, anAnnonce({ _id: A }))
+    await page.exchange()
+    expect(await page.read(A)).toMatchObject({ prix: 30, unsentAt: '' })
   })
 
   it('that a pull brings before its answer is taken once', async () => {
@@ -115,6 +131,7 @@ describe('a removal', () => {
     expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
     expect(await page.all()).toEqual([])
     expect(await page.aside()).toEqual([])
+    expect((await page.notes.read()).removed).toBe(A)
   })
 
   it('of what was never sent reaches the server after it', async () => {
@@ -193,4 +210,30 @@ it('what was taken is proved before it is written here', async () => {
   page.storage.begin()
   await page.round.push()
   expect(page.storage.writes).toEqual(['notes', 'annonces'])
+})
+
+it('what waits among hundreds of documents is read by an index, and no other, and sent the oldest first', async () => {
+  const gateway = syncGateway()
+  const page = await openPage({ gateway, name: 'annonces' })
+  await page.round.pull()
+  const ids = Array.from({ length: 300 }, (_, nth) => annonceId(BOUTIQUE, String(nth).padStart(12, '0')))
+  const stored = ids.map((_id) => {
+    const { _deleted, ...doc }: LocalDoc<'annonces'> = fromWire('annonces', anAnnonce({ _id }) as never)
+    return doc
+  })
+  await page.collection.bulkInsert(stored)
+  const waiting = [250, 17, 299].map((nth) => ids[nth] as string)
+  for (const id of waiting) await page.write(id, { prix: 50 })
+  page.storage.begin()
+  await page.round.push()
+  expect(gateway.sent.flat().map(({ _id }) => _id)).toEqual(waiting)
+  const reads = page.storage.reads.filter(({ collection }) => collection === 'annonces')
+  const queries = reads.filter(({ index }) => index.length > 1)
+  // The range starts after all documents without an instant: it contains only the unsent ones.
+  const plan = { index: ['_deleted', 'unsentAt', '_id'], from: [false, '', INDEX_MAX], isFromIncluded: false }
+  expect(queries.length).toBeGreaterThan(0)
+  for (const query of queries) expect(query).toMatchObject(plan)
+  expect(reads.filter(({ found }) => found > waiting.length)).toEqual([])
+  const byId = reads.filter(({ index }) => index.length === 1).flatMap(({ from }) => from)
+  expect(byId.filter((id) => !waiting.includes(id as string))).toEqual([])
 })

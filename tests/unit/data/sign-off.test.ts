@@ -21,14 +21,18 @@ function aDevice(localStorage = memoryKeyValues()) {
   const server = (does: typeof answer) => {
     answer = does
   }
-  return { signOff: createSignOff({ localStorage, clock }, call), calls, marks, server, localStorage }
+  const signOff = createSignOff({ localStorage, clock }, call)
+  const end = () => {
+    signOff.begin()
+    return signOff.finish()
+  }
+  return { signOff, end, calls, marks, server, localStorage }
 }
 
 it('a session ends once the server answers, and the mark goes', async () => {
-  const { signOff, calls, marks, server } = aDevice()
+  const { end, calls, marks, server } = aDevice()
   server('lost')
-  signOff.begin()
-  await signOff.finish()
+  await end()
   expect(marks()).toBe(1)
   server('done')
   await vi.advanceTimersByTimeAsync(1000)
@@ -39,10 +43,9 @@ it('a session ends once the server answers, and the mark goes', async () => {
 })
 
 it('a line that hangs is given up, and another call does not wait for it', async () => {
-  const { signOff, calls, marks, server } = aDevice()
+  const { signOff, end, calls, marks, server } = aDevice()
   server('never')
-  signOff.begin()
-  void signOff.finish()
+  void end()
   await vi.advanceTimersByTimeAsync(31_000)
   expect(calls).toHaveLength(2)
   server('done')
@@ -53,8 +56,7 @@ it('a line that hangs is given up, and another call does not wait for it', async
 it('the next page ends what the last one could not, and asks for nothing otherwise', async () => {
   const firstPage = aDevice()
   firstPage.server('lost')
-  firstPage.signOff.begin()
-  await firstPage.signOff.finish()
+  await firstPage.end()
   firstPage.signOff.close()
   const next = aDevice(firstPage.localStorage)
   await next.signOff.finish()
@@ -67,10 +69,9 @@ it('the next page ends what the last one could not, and asks for nothing otherwi
 })
 
 it('a sign-in is never undone by the end of the session before it', async () => {
-  const { signOff, calls, marks, server } = aDevice()
+  const { signOff, end, calls, marks, server } = aDevice()
   server('never')
-  signOff.begin()
-  void signOff.finish()
+  void end()
   const takeUp = signOff.giveWay()
   expect(calls[0]?.signal?.aborted).toBe(true)
   await vi.advanceTimersByTimeAsync(120_000)
