@@ -13,7 +13,7 @@ export const HISTORIES: readonly Protection[] = [
     name: 'an annonce deleted on a device is deleted again in a store put back',
     file: 'src/data/sync/store-restored.ts',
     code: "if (name === 'annonces') await deleteAgain(documents, uid, listed, unsentAt, removed)",
-    tests: ['tests/unit/data/put-back.test.ts', 'tests/sync/store-restored.test.ts'],
+    tests: ['tests/unit/data/put-back.test.ts'],
   },
   {
     name: 'what its member did not delete is not deleted from a store put back',

@@ -2,10 +2,10 @@ import http from 'pouchdb-adapter-http'
 import memory from 'pouchdb-adapter-memory'
 import PouchDB from 'pouchdb-core'
 import replication from 'pouchdb-replication'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const Client = PouchDB.plugin(http).plugin(memory).plugin(replication)
@@ -15,13 +15,8 @@ type Replicating = PouchDB.Database & {
   }
 }
 
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-})
-afterAll(() => gateway.close())
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
 
 function replica(): Replicating {
   return new Client(`replica-${newId(8)}`, { adapter: 'memory' }) as Replicating

@@ -1,9 +1,9 @@
-import { createRxDatabase, type RxDatabase } from 'rxdb'
+import { createRxDatabase } from 'rxdb'
 import { replicateCouchDB } from 'rxdb/plugins/replication-couchdb'
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
 const SCHEMA = {
   version: 0,
@@ -12,18 +12,10 @@ const SCHEMA = {
   properties: { _id: { type: 'string', maxLength: 100 }, ville: { type: 'string' }, active: { type: 'boolean' } },
 } as const
 
-let gateway: HttpGateway
-let boutique: TestClient
-let database: RxDatabase
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  database = await createRxDatabase({ name: `interop${newId(8)}`, storage: getRxStorageMemory() })
-})
-afterAll(async () => {
-  await database.close()
-  await gateway.close()
-})
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
+const database = await createRxDatabase({ name: `interop${newId(8)}`, storage: getRxStorageMemory() })
+afterAll(() => database.close())
 
 /** Stock replication of the annonces; `as` gives its calls a member's session, to replicate and write its own. */
 async function replicated(as?: TestClient) {

@@ -23,31 +23,10 @@ export interface Figures {
   faults: number
   /** Writes beyond their rate limit. */
   deferred: number
-  /** Sales, returns and corrections recorded. */
-  movements: number
-  /** Statements written, and those that the server has numbered. */
-  accounts: number
-  numbered: number
-  /** Copies of versions agreed by both parties. */
-  copies: number
-  /** Messages sent in conversations. */
-  messages: number
-  /** Candidatures withdrawn by their créateur. */
-  withdrawn: number
 }
 
 export function noFigures(): Figures {
-  return {
-    calls: 0,
-    faults: 0,
-    deferred: 0,
-    movements: 0,
-    accounts: 0,
-    numbered: 0,
-    copies: 0,
-    messages: 0,
-    withdrawn: 0,
-  }
+  return { calls: 0, faults: 0, deferred: 0 }
 }
 
 /** Checks a run as it goes. @param problems receives the violations @param now the true time */
@@ -102,17 +81,6 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
   await world.advance(keepsMessages ? Math.max(withinMs, HEALED_BY_TRYING_MS) : withinMs)
 }
 
-/** Counts the records once a run has ended. */
-export function count({ ledger, numbers, copies, finals }: Run, figures: Figures): void {
-  const kinds = [...ledger.records.values()].map(({ kind }) => kind)
-  figures.movements = kinds.filter((kind) => kind === 'movement').length
-  figures.accounts = kinds.length - figures.movements
-  figures.numbered = numbers.size
-  figures.copies = copies.size
-  figures.messages = ledger.conversations.saidAt.size
-  figures.withdrawn = [...finals.values()].filter((status) => status === 'withdrawn-by-creator').length
-}
-
 /** Runs one history to its end. @throws Broken at the first violation */
 export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
   const ledger = new Ledger()
@@ -132,7 +100,6 @@ export async function runHistory({ seed, skews, steps, tight = false }: History)
     const within = run.pairs.size > 0 ? HEALED_BY_JOBS_MS : HEALED_WITHIN_MS
     await heal(run, isLooking ? HEALED_BY_LOOKING_MS : within)
     await checkEnd(run)
-    count(run, figures)
     return figures
   } finally {
     await world.close()

@@ -1,62 +1,39 @@
+import fc from 'fast-check'
 import type { Prng } from '../../scripts/seed/prng.ts'
 import { check, checkEnd } from './checks/checks.ts'
-import { count, type Figures, heal, noFigures, watching } from './history.ts'
+import { type Figures, heal, noFigures, watching } from './history.ts'
 import { Ledger } from './ledger.ts'
 import { HOUR_MS, type Run, runOf } from './run.ts'
 import { perform } from './steps/perform.ts'
-import type { Step } from './steps/steps.ts'
+import { type Step, stepsNamed } from './steps/steps.ts'
 import type { Browser } from './world/browser.ts'
 import { WEATHERS } from './world/weather.ts'
 import { createWorld, type Member, type World } from './world/world.ts'
 
 const MEMBERS = 10
 const VISITS_A_DAY = 2
-const BY_HAND = [
+const BY_HAND = stepsNamed([
   'publish',
   'edit',
   'form',
-  'edit',
   'apply',
-  'apply',
-  'move',
   'move',
   'profil',
   'cell',
-  'cell',
-  'movement',
   'movement',
   'account',
   'agree',
   'photo',
   'close',
   'say',
-  'say',
   'read',
   'block',
-]
+])
 
 /** A random step of a member, among those they can take. */
 function drawn(prng: Prng, on: number): Step {
-  const pick = prng.int(0, 99)
-  const what = { edit: prng.pick(['prix', 'description', 'both']), profil: prng.pick(['description', 'adresse']) }
-  const cell = prng.pick(['contrat', 'row', 'prix', 'remove'])
-  const movement = { row: prng.int(0, 2), sort: prng.pick(['vendu', 'repris']), quantity: prng.pick([1, 2, -1]) }
-  const account = { rent: prng.next() < 0.5 }
-  const agree = { paper: prng.pick(['contrat', 'inventaire']), what: prng.pick(['give', 'both', 'withdraw']) }
-  const [say, block] = [{ photo: prng.next() < 0.2 }, { active: prng.next() < 0.3 }]
-  const name = prng.pick(BY_HAND)
-  const ofCell = { what: cell, row: movement.row }
-  const fields = {
-    edit: { what: what.edit },
-    profil: { what: what.profil },
-    cell: ofCell,
-    movement,
-    account,
-    agree,
-    say,
-    block,
-  }
-  return { do: name, on, pick, to: prng.int(0, 1), ...fields[name as 'edit'] } as unknown as Step
+  const [step] = fc.sample(BY_HAND, { seed: prng.int(0, 2 ** 31 - 1), numRuns: 1, unbiased: true })
+  return { ...step, on, pick: prng.int(0, 99) } as Step
 }
 
 async function populate(world: World, ledger: Ledger, problems: readonly string[]): Promise<Run> {
@@ -116,7 +93,6 @@ export async function runMonth(seed: string, days: number): Promise<Figures & { 
     }
     await heal(run)
     await checkEnd(run)
-    count(run, figures)
     return { ...figures, steps, writes: ledger.typed.length }
   } finally {
     await world.close()

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { type Figures, noFigures, runHistory } from './history.ts'
+import { runHistory } from './history.ts'
 import { type History, histories } from './steps/steps.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -23,14 +23,13 @@ function writeHistory(name: string, history: History): string {
   return relative(ROOT, file)
 }
 
-/** Runs a seed's histories. @returns summed counters @throws at the first violation, shrunk, with a replay command */
-export async function runHistories({ seed, count, path }: Runs): Promise<Figures> {
-  const all = noFigures()
+/** Runs a seed's histories. @throws at the first violation, shrunk, with a replay command */
+export async function runHistories({ seed, count, path }: Runs): Promise<void> {
   const replay = path === undefined ? {} : { path }
   let hasFailed = false
   const property = fc.asyncProperty(histories, async (history) => {
     try {
-      for (const [name, figure] of Object.entries(await runHistory(history))) all[name as keyof Figures] += figure
+      await runHistory(history)
     } catch (error) {
       // Shrinking takes hundreds of runs, and may kill the process.
       if (!hasFailed) console.warn(`${error}; as it was drawn: ${writeHistory(`${seed}-drawn`, history)}`)
@@ -39,7 +38,7 @@ export async function runHistories({ seed, count, path }: Runs): Promise<Figures
     }
   })
   const details = await fc.check(property, { seed, numRuns: count, ...replay })
-  if (!details.failed) return all
+  if (!details.failed) return
   const [history] = details.counterexample ?? []
   if (history === undefined) throw details.errorInstance ?? new Error('the histories did not run')
   const { counterexamplePath, numShrinks, errorInstance } = details

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { describe, it } from 'vitest'
 import { LONG } from '#tests/fixtures/counts.ts'
 import { runHistory } from './history.ts'
@@ -6,18 +7,18 @@ import type { History } from './steps/steps.ts'
 
 const FOLDER = new URL('./regressions/', import.meta.url)
 
-/** One in two by default, all of them at night: `npm run test:long`. */
-const isDue = (_file: string, index: number) => LONG || index % 2 === 0
+/** Those of `nightly` show what another one shows, or what nothing has broken: `npm run test:long`. */
+const FOLDERS = LONG ? [FOLDER, new URL('nightly/', FOLDER)] : [FOLDER]
 
 /** A file of `npm run test:sync -- --history`, alone; else those that once failed, shrunk, and those of one act. */
 const { HISTORY } = process.env
-const files = HISTORY === undefined ? readdirSync(FOLDER).sort().filter(isDue) : [HISTORY]
+const kept = FOLDERS.flatMap((folder) => readdirSync(folder).map((file) => new URL(file, folder)))
+const histories = HISTORY === undefined ? kept.filter(({ href }) => href.endsWith('.json')) : [HISTORY]
 
 describe('a kept history holds', () => {
-  for (const file of files) {
-    const url = HISTORY === undefined ? new URL(file, FOLDER) : file
-    it(file.replace('.json', '').replaceAll('-', ' '), async () => {
-      await runHistory(JSON.parse(readFileSync(url, 'utf8')) as History)
+  for (const history of histories) {
+    it(basename(String(history), '.json').replaceAll('-', ' '), async () => {
+      await runHistory(JSON.parse(readFileSync(history, 'utf8')) as History)
     }, 60_000)
   }
 })

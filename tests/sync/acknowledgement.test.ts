@@ -1,38 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aDevice } from '#tests/fixtures/devices.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+
 const LATE_MS = 300 // long enough for a fetch to be answered first
-
-let gateway: TestGateway
-let boutique: TestMember
-
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-})
 
 afterAll(() => gateway.close())
 
-describe('a write that the device fetches before its own answer has come', () => {
-  it('is sent once, and recorded with the revision the server gave it', async () => {
-    const device = await aDevice(gateway, boutique)
-    await device.settled()
-    await device.offline()
-    const _id = annonceId(boutique.uid, 'fetchedfirst')
-    await device.insert('annonces', [anAnnonce({ _id })])
-    await device.answerWritesLate(LATE_MS)
-    await device.online()
-    await soon(async () => {
-      const written = (await device.read('annonces')).find((doc) => doc._id === _id)
-      expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
-    })
-    expect(await device.writesSent()).toBe(1)
-    await device.close()
+async function isRecorded(device: TestDevice, _id: string): Promise<void> {
+  await soon(async () => {
+    const written = (await device.read('annonces')).find((doc) => doc._id === _id)
+    expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
   })
+}
+
+it('a write that the device fetches before its own answer has come is sent once, and recorded as stored', async () => {
+  const device = await aDevice(gateway, boutique)
+  await device.settled()
+  await device.offline()
+  const _id = annonceId(boutique.uid, 'fetchedfirst')
+  await device.insert('annonces', [anAnnonce({ _id })])
+  await device.answerWritesLate(LATE_MS)
+  await device.online()
+  await isRecorded(device, _id)
+  expect(await device.writesSent()).toBe(1)
+  await device.close()
 })
 
 describe('a write that was taken, its answer lost, and that the device fetches before it sends it again', () => {
@@ -42,10 +39,7 @@ describe('a write that was taken, its answer lost, and that the device fetches b
     await device.insert('annonces', [anAnnonce({ _id })])
     await device.loseAnswers('/sync/annonces/_bulk_docs', 2)
     await device.online()
-    await soon(async () => {
-      const written = (await device.read('annonces')).find((doc) => doc._id === _id)
-      expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
-    })
+    await isRecorded(device, _id)
     await device.close()
   })
 

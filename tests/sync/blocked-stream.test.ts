@@ -1,11 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { realStore } from '#tests/fixtures/store.ts'
 import { openTunnel, type Tunnel } from '#tests/fixtures/tunnel.ts'
 
+const NO_STREAMS = { all: 0, forMembers: 0, perAddress: 0, perAccount: 0 }
 const HASTE = 50 // a quarter of a minute becomes a third of a second
 
 /** The part of an event stream that a proxy holds back. */
@@ -37,41 +40,43 @@ function holdingProxy(port: number, blocked: BlockedPart): Promise<Tunnel> {
   })
 }
 
-let gateway: TestGateway
-beforeAll(async () => {
-  gateway = await aGateway()
-})
-afterAll(() => gateway.close())
+async function opened(at: Pick<TestGateway, 'url'>, member: TestMember): Promise<TestDevice> {
+  const device = await aDevice(at, member, { haste: HASTE })
+  onTestFinished(() => device.close())
+  await device.settled()
+  return device
+}
 
-const closing: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
+/** A device behind something gets what another device of its member writes, and sends what it writes. */
+async function expectExchange(behind: TestDevice, there: TestDevice, { uid }: TestMember): Promise<void> {
+  expect(await behind.status()).toMatchObject({ reachable: true, ownComplete: true })
+  const _id = annonceId(uid, 'heldback0000')
+  const has = (on: TestDevice, prix: number) =>
+    soon(async () => expect(await on.read('annonces')).toMatchObject([{ _id, prix, unsentAt: '' }]))
+  await behind.insert('annonces', [anAnnonce({ _id, prix: 10 })])
+  await has(behind, 10)
+  await has(there, 10)
+  for (const prix of [20, 30]) {
+    await there.patch('annonces', _id, { prix })
+    await has(behind, prix)
+    expect((await behind.status()).reachable).toBe(true)
+  }
+}
+
+const gateway = await aGateway()
 
 it.each<BlockedPart>(['all of it', 'its events', 'what follows its greeting'])(
   'a device behind something that holds back a stream, %s, gets what another writes, and sends',
   async (blocked) => {
     const proxy = await holdingProxy(Number(new URL(gateway.url).port), blocked)
-    closing.push(proxy.close)
+    onTestFinished(proxy.close)
     const boutique = await aMember(gateway, 'boutique')
-    const open = async (url: string): Promise<TestDevice> => {
-      const device = await aDevice({ ...gateway, url }, boutique, { haste: HASTE })
-      closing.push(() => device.close())
-      return device
-    }
-    const [behind, elsewhere] = [await open(proxy.url), await open(gateway.url)]
-    await behind.settled()
-    expect(await behind.status()).toMatchObject({ reachable: true, ownComplete: true })
-    const _id = annonceId(boutique.uid, 'heldback0000')
-    const has = (on: TestDevice, prix: number) =>
-      soon(async () => expect(await on.read('annonces')).toMatchObject([{ _id, prix, unsentAt: '' }]))
-    await behind.insert('annonces', [anAnnonce({ _id, prix: 10 })])
-    await has(behind, 10)
-    await has(elsewhere, 10)
-    for (const prix of [20, 30]) {
-      await elsewhere.patch('annonces', _id, { prix })
-      await has(behind, prix)
-      expect((await behind.status()).reachable).toBe(true)
-    }
+    await expectExchange(await opened(proxy, boutique), await opened(gateway, boutique), boutique)
   },
 )
+
+it('two devices that are given no stream get what the other writes, and send what they write', async () => {
+  const streamless = await startHttpGateway({ open: realStore, now: 'live', streamCeilings: NO_STREAMS })
+  const boutique = await aMember(streamless, 'boutique')
+  await expectExchange(await opened(streamless, boutique), await opened(streamless, boutique), boutique)
+})

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-  boutique = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway({ open: realStore })
+const boutique = await gateway.member('boutique')
+
 afterAll(() => gateway.close())
 
 async function published(count: number) {

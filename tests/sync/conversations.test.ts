@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { CandidatureId } from '#domain/ids.ts'
 import { byReceipt, type StoredEntry } from '#domain/talk/entries.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
+
 const { device } = ownDevices(() => gateway)
 
 type LocalEntry = StoredEntry & { readonly unsentAt: string }
@@ -43,11 +44,6 @@ async function refusals(on: TestDevice): Promise<readonly unknown[]> {
   return (await on.read('rejections')).map(({ refusal, title }) => [(refusal as { code: string }).code, title])
 }
 
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-})
 afterAll(() => gateway.close())
 
 describe('a conversation', () => {
@@ -88,33 +84,6 @@ describe('a conversation', () => {
     await allSay(id, ['avant', 'débloqué'], shop, phone)
     await says(phone, id, 'après')
     await allSay(id, ['avant', 'débloqué', 'après'], shop, phone)
-  })
-
-  it('takes the later of two choices made apart to block or not', async () => {
-    const id = await confirmedBetween(boutique, createur, 'deux00000000')
-    const [shop, other] = [await device(boutique), await device(boutique)]
-    await other.offline()
-    await other.run('setBlocked', id, true)
-    await shop.run('setBlocked', id, true)
-    await shop.run('setBlocked', id, false)
-    await shop.settled()
-    await other.online()
-    await soon(async () => {
-      for (const one of [shop, other]) {
-        const [blocage] = await entries(one, id)
-        expect([blocage?.active, blocage?.unsentAt]).toEqual([false, ''])
-      }
-    })
-  })
-
-  it('keeps a report its author alone reads', async () => {
-    const id = await confirmedBetween(boutique, createur, 'sign00000000')
-    const [shop, phone, tablet] = [await device(boutique), await device(createur), await device(createur)]
-    await phone.run('report', id, { reason: 'scam', text: 'Il demande un virement.' })
-    await soon(async () => expect((await entries(tablet, id)).map(({ kind }) => kind)).toEqual(['signalement']))
-    await says(shop, id, 'Bonjour')
-    await allSay(id, ['Bonjour'], shop)
-    expect((await entries(shop, id)).map(({ kind }) => kind)).toEqual(['message'])
   })
 
   // Proves S2.messages.3

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createLimiter, type Limiter } from '#gateway/http/limiter.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import type { RateName } from '#wire/rates.ts'
@@ -26,13 +26,8 @@ const rates: Limiter = {
   clear: (...given) => limits.clear(...given),
 }
 
-let gateway: TestGateway
+const gateway = await aGateway({ limits: rates })
 let boutique: TestMember
-
-beforeAll(async () => {
-  gateway = await aGateway({ limits: rates })
-})
-afterAll(() => gateway.close())
 
 const ids = (...suffixes: readonly string[]) => suffixes.map((suffix) => annonceId(boutique.uid, suffix))
 
@@ -74,31 +69,6 @@ describe('a write past its rate', () => {
     const device = await withOneDeferred(3000)
     await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     await soon(async () => expect(await device.deferred()).toEqual([]))
-    await device.close()
-  })
-
-  it('is offered again by a page that is opened again, which has forgotten when', async () => {
-    const device = await withOneDeferred(HOUR_MS)
-    await device.restart()
-    await soon(async () => expect(await device.deferred()).toHaveLength(1))
-    limits = limiterOf({})
-    await device.restart()
-    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
-    await device.close()
-  })
-
-  it('is sent at once when it is written anew, and no longer held once it is deleted', async () => {
-    const device = await withOneDeferred(HOUR_MS)
-    const [[key, before] = ['', undefined]] = await device.deferred()
-    const id = key.replace('annonces/', '')
-    await device.patch('annonces', id, { active: false })
-    await soon(async () => {
-      const [[again, { at }] = ['', { at: before?.at }]] = await device.deferred()
-      expect([again, at === before?.at]).toEqual([key, false])
-    })
-    await device.run('deleteAnnonce', id as never)
-    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 }))
-    expect(await device.deferred()).toEqual([])
     await device.close()
   })
 })

@@ -1,43 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { fetchElsewhere, searchElsewhere } from '#data/catalogue/elsewhere.ts'
 import type { DeviceServices } from '#data/device/services.ts'
 import { caller } from '#data/server/http.ts'
 import { createDeviceStore } from '#data/session/state.ts'
-import type { PublicDatabase } from '#data/store/collections.ts'
 import { openPublicDatabase } from '#data/store/database.ts'
 import { EVERYTHING } from '#domain/market/search/search.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let database: PublicDatabase
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
+const database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
+afterAll(() => database.close())
+
 let isUp = true
-let parts: Pick<DeviceServices, 'call' | 'state'>
+const call = caller((path, init) => (isUp ? fetch(gateway.url + path, init) : Promise.reject(new TypeError('offline'))))
 
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
+/** A page without requests so far, on the stored data. */
+function aPage(): Pick<DeviceServices, 'call' | 'state'> {
   const state = createDeviceStore()
   state.setState({ publicDatabase: database })
-  const fetcher = (path: string, init: RequestInit) =>
-    isUp ? fetch(gateway.url + path, init) : Promise.reject(new TypeError('offline'))
-  parts = { call: caller(fetcher), state }
-})
-afterAll(async () => {
-  await database.close()
-  await gateway.close()
-})
-
-/** A new page without requests so far, on the stored data. */
-function anotherPage(): typeof parts {
-  const state = createDeviceStore()
-  state.setState({ publicDatabase: database })
-  return { ...parts, state }
+  return { call, state }
 }
+
+const parts = aPage()
 
 describe('what a device does not keep', () => {
   it('is found through the server, and shown as it was seen without it', async () => {
@@ -47,7 +35,7 @@ describe('what a device does not keep', () => {
     const found = await searchElsewhere(parts, { search: { ...EVERYTHING, ou: 'guingamp' } }, null)
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false
-    for (const page of [parts, anotherPage()]) {
+    for (const page of [parts, aPage()]) {
       expect(await searchElsewhere(page, { search: { ...EVERYTHING, ou: 'guingamp' } }, null)).toMatchObject({
         state: 'seen',
         annonces: [{ _id: annonce._id }],
@@ -59,13 +47,13 @@ describe('what a device does not keep', () => {
   })
 
   it('is kept once the databases are open, when the answer came before', async () => {
-    const early = { ...parts, state: createDeviceStore() }
+    const early = { call, state: createDeviceStore() }
     const annonce = anAnnonce(boutique.uid)
     await boutique.push('annonces', annonce)
     await fetchElsewhere(early, annonce._id)
     early.state.setState({ publicDatabase: database })
     isUp = false
-    const offlinePage = anotherPage()
+    const offlinePage = aPage()
     await soon(async () => expect(await fetchElsewhere(offlinePage, annonce._id)).toMatchObject({ _id: annonce._id }))
     isUp = true
   })

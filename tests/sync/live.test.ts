@@ -1,20 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let createur: TestClient
-let tiers: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-  boutique = await gateway.member('boutique')
-  createur = await gateway.member('createur')
-  tiers = await gateway.member('createur')
-})
+const gateway = await startHttpGateway({ open: realStore })
+const boutique = await gateway.member('boutique')
+const createur = await gateway.member('createur')
+const tiers = await gateway.member('createur')
+
 afterAll(() => gateway.close())
 
 const live = (caller: Pick<TestClient, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)

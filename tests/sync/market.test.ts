@@ -1,33 +1,125 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Annonce } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-})
-afterAll(() => gateway.close())
+const INCOMPLETE = [{ error: 'forbidden', reason: 'profile-incomplete' }]
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+
+const gateway = await startHttpGateway({ open: realStore })
+const boutique = await gateway.member('boutique')
+const createur = await gateway.member('createur')
+
+/** The stored document, read past all rules. */
+const stored = (db: 'annonces' | 'candidatures', id: string) => gateway.store.db(db).get(id)
+
+async function publish(changes: Partial<Annonce> = {}): Promise<Annonce> {
+  const annonce = anAnnonce(boutique.uid, changes)
+  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  return annonce
+}
+
+async function apply(annonce: Annonce) {
+  const candidature = aCandidature(annonce, createur.uid)
+  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  return candidature._id
+}
+
+/** Moves a candidature on, from what its mover reads of it. */
+async function move(who: TestClient, id: string, status: string) {
+  const read = (await who.changes('candidatures')).results.find((row) => row.id === id)?.doc
+  return (await who.push('candidatures', { ...read, status }))[0]
+}
 
 describe('the market on the real store', () => {
   // Proves S1.1, S1.2, S7.4, S7.5
   it('goes from an annonce to a confirmed partnership', async () => {
-    const boutique = await gateway.member('boutique')
-    const createur = await gateway.member('createur')
-    const annonce = anAnnonce(boutique.uid)
-    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true, id: annonce._id }])
+    const annonce = await publish()
+    const id = await apply(annonce)
+    const received = (await boutique.changes('candidatures')).results.find((row) => row.id === id)?.doc
+    expect(received).toMatchObject({ status: 'pending', offerExpiresAt: '', annonceId: annonce._id })
+    expect(await move(boutique, id, 'awaiting-creator')).toMatchObject({ ok: true })
+    const offered = (await createur.changes('candidatures')).results.find((row) => row.id === id)?.doc
+    expect(offered?.offerExpiresAt).toBe('2026-02-11T12:00:00.000Z')
+    expect(await move(createur, id, 'confirmed')).toMatchObject({ ok: true })
+  })
+})
 
-    const candidature = aCandidature(annonce, createur.uid)
-    const [created] = await createur.push('candidatures', candidature)
-    expect(created).toMatchObject({ ok: true })
-    const received = (await boutique.changes('candidatures')).results.find((row) => row.id === candidature._id)?.doc
-    expect(received).toMatchObject({ status: 'pending', message: candidature.message, offerExpiresAt: '' })
-
-    expect(await boutique.push('candidatures', { ...received, status: 'awaiting-creator' })).toMatchObject([
+describe('rules across documents', () => {
+  // Proves S5.annonce.4
+  it('an annonce whose last day is past is not published, wherever its device is; one that was may be edited', async () => {
+    const endingOn = (dateFin: string) => ({ dateDebut: '2026-01-01', dateFin })
+    const past = anAnnonce(boutique.uid, endingOn('2026-02-07'))
+    expect(await boutique.push('annonces', past)).toMatchObject([
+      { reason: 'invalid', fields: [{ field: 'dateFin', code: 'date-past' }] },
+    ])
+    const { _id } = await publish(endingOn('2026-02-08'))
+    gateway.clock.now += MONTH_MS
+    expect(await boutique.push('annonces', { ...(await stored('annonces', _id)), prix: 50 })).toMatchObject([
       { ok: true },
     ])
-    const offered = (await createur.changes('candidatures')).results.find((row) => row.id === candidature._id)?.doc
-    expect(offered?.offerExpiresAt).toBe('2026-02-11T12:00:00.000Z')
-    expect(await createur.push('candidatures', { ...offered, status: 'confirmed' })).toMatchObject([{ ok: true }])
+    gateway.clock.now -= MONTH_MS
+  })
+
+  it('an application needs an open annonce, and a complete profile, as an annonce does', async () => {
+    const annonce = await publish()
+    const newcomer = await gateway.member('createur', { profileComplete: false })
+    const shop = await gateway.member('boutique', { profileComplete: false })
+    expect(await newcomer.push('candidatures', aCandidature(annonce, newcomer.uid))).toMatchObject(INCOMPLETE)
+    expect(await shop.push('annonces', anAnnonce(shop.uid))).toMatchObject(INCOMPLETE)
+    const applied = (to: Annonce) => createur.push('candidatures', aCandidature(to, createur.uid))
+    expect(await applied(anAnnonce(boutique.uid))).toMatchObject([{ error: 'forbidden', reason: 'annonce-missing' }])
+    await boutique.push('annonces', { ...(await stored('annonces', annonce._id)), active: false })
+    expect(await applied(annonce)).toMatchObject([{ error: 'forbidden', reason: 'annonce-closed' }])
+  })
+
+  // Proves S4.annonce.6
+  it('an annonce is not edited while somebody waits for somebody, but may be closed', async () => {
+    const annonce = await publish()
+    const id = await apply(annonce)
+    const edit = async (changes: object) => {
+      const [row] = await boutique.push('annonces', { ...(await stored('annonces', annonce._id)), ...changes })
+      return row
+    }
+    expect(await edit({ prix: 50 })).toMatchObject({ reason: 'candidature-open', doc: { prix: 35 } })
+    await move(boutique, id, 'awaiting-creator')
+    expect(await edit({ prix: 50 })).toMatchObject({ reason: 'candidature-open' })
+    expect(await edit({ active: false })).toMatchObject({ ok: true })
+    expect(await edit({ active: true, prix: 50 })).toMatchObject({ reason: 'candidature-open' })
+    await move(createur, id, 'declined-by-creator')
+    expect(await edit({ active: true, prix: 50 })).toMatchObject({ ok: true })
+  })
+
+  // Proves V2.3.4
+  it('an application and an edit that arrive together do not both pass', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const annonce = await publish()
+      const current = await stored('annonces', annonce._id)
+      const [[edited], [applied]] = await Promise.all([
+        boutique.push('annonces', { ...current, prix: 50 }),
+        createur.push('candidatures', aCandidature(annonce, createur.uid)),
+      ])
+      expect(applied).toMatchObject({ ok: true })
+      const { annonce: snapshot } = await stored('candidatures', `${annonce._id}.${createur.uid}`)
+      const passed = edited !== undefined && 'ok' in edited
+      expect(snapshot).toMatchObject({ prix: passed ? 50 : 35 })
+    }
+  })
+
+  it('an open annonce is not deleted', async () => {
+    const { _id } = await publish()
+    expect(await boutique.push('annonces', { ...(await stored('annonces', _id)), _deleted: true })).toMatchObject([
+      { error: 'forbidden', reason: 'not-closed', doc: { _id } },
+    ])
+  })
+
+  // Proves S5.candidature.3, V2.3.2
+  it('one candidature per createur and annonce', async () => {
+    const annonce = await publish()
+    await apply(annonce)
+    expect(await createur.push('candidatures', aCandidature(annonce, createur.uid))).toMatchObject([
+      { error: 'conflict' },
+    ])
   })
 })

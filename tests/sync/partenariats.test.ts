@@ -1,90 +1,83 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sha256 } from '#data/platform/crypto.ts'
-import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { conflictsAt } from '#domain/papers/conflicts.ts'
 import { setCell } from '#domain/papers/edit.ts'
 import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { alternativeKey } from '#domain/versions/merge.ts'
+import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aRow } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
-import { confirmedBetween, confirmedOf, pushed, readAs } from '#tests/fixtures/partnership.ts'
+import {
+  confirmedBetween,
+  confirmedOf,
+  papersOn,
+  pushed,
+  readAs,
+  settledPapers,
+  writeCell,
+} from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
+const stranger = await aMember(gateway, 'createur')
 
 const [BOWL, VASE, CUP] = ['bbbbbbbbbbbb', 'vvvvvvvvvvvv', 'tttttttttttt']
 
-let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
-let stranger: TestMember
-const { device, close } = ownDevices(() => gateway)
+const MAKER = 'inventaire-creator'
 
-const confirmedCandidature = (suffix: string, status: Candidature['status'] = 'confirmed', maker = createur) =>
-  confirmedBetween(boutique, maker, suffix, status)
+const { device } = ownDevices(() => gateway)
 
-async function write(on: TestDevice, id: CandidatureId, ...cell: Parameters<typeof setCell>): Promise<void> {
-  expect(await on.run('setCell', confirmedOf(id), ...cell)).toMatchObject({ ok: true })
+/** Agrees to the version that the device shows. */
+async function agree(on: TestDevice, id: CandidatureId): Promise<void> {
+  const shown = await papersOn(on, id)
+  expect(await on.run('giveAgreement', confirmedOf(id), 'inventaire', shown)).toMatchObject({ ok: true })
 }
 
-async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat & { unsentAt: string }> {
-  const doc = (await on.read('partenariats')).find(({ _id }) => _id === id)
-  if (doc === undefined) throw new Error('no papers')
-  return doc as unknown as Partenariat & { unsentAt: string }
+/** Papers with one row, on a device of each party. */
+async function begun(suffix: string): Promise<{ id: CandidatureId; shop: TestDevice; maker: TestDevice }> {
+  const id = await confirmedBetween(boutique, createur, suffix)
+  const [shop, maker] = [await device(boutique), await device(createur)]
+  await writeCell(shop, id, BOWL, 'ref', 'B1')
+  await writeCell(shop, id, BOWL, 'prixCentimes', 1850)
+  await settledPapers(id, shop, maker)
+  return { id, shop, maker }
 }
-
-/** Waits until the devices have equal papers and nothing unsent. */
-async function settled(id: CandidatureId, ...all: readonly TestDevice[]): Promise<Partenariat> {
-  return soon(async () => {
-    const [first, ...others] = await Promise.all(all.map((one) => papers(one, id)))
-    if (first === undefined) throw new Error('no device')
-    for (const one of [first, ...others]) expect(one.unsentAt).toBe('')
-    for (const other of others) expect(other).toEqual(first)
-    return first
-  })
-}
-
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-  stranger = await aMember(gateway, 'createur')
-})
-
-afterAll(() => gateway.close())
 
 describe('the papers of a confirmed partnership', () => {
   it('written by the boutique reach the créateur, and nobody else', async () => {
-    const id = await confirmedCandidature('rows00000000')
+    const id = await confirmedBetween(boutique, createur, 'rows00000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await write(shop, id, BOWL, 'ref', 'B1')
-    const doc = await settled(id, shop, maker)
+    await writeCell(shop, id, BOWL, 'ref', 'B1')
+    const doc = await settledPapers(id, shop, maker)
     expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
     expect(await readAs(stranger, 'partenariats', id)).toBeFalsy()
-    await close(maker)
     // A device signed in later gets everything with its first pull.
-    expect(await papers(await device(createur), id)).toEqual(doc)
-    await close(shop)
+    expect(await papersOn(await device(createur), id)).toEqual(doc)
     expect(await (await device(stranger)).read('partenariats')).toEqual([])
   })
 
   it('keep what both devices wrote offline in different rows, and the history names the writers', async () => {
-    const id = await confirmedCandidature('offline00000')
+    const id = await confirmedBetween(boutique, createur, 'offline00000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await write(shop, id, BOWL, 'ref', 'B1')
-    await write(shop, id, VASE, 'ref', 'V1')
-    await settled(id, shop, maker)
+    await writeCell(shop, id, BOWL, 'ref', 'B1')
+    await writeCell(shop, id, VASE, 'ref', 'V1')
+    await settledPapers(id, shop, maker)
     await shop.offline()
     await maker.offline()
-    await write(shop, id, BOWL, 'depot', 3)
-    await write(shop, id, CUP, 'ref', 'T1')
-    await write(maker, id, VASE, 'depot', 2)
-    await write(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
+    await writeCell(shop, id, BOWL, 'depot', 3)
+    await writeCell(shop, id, CUP, 'ref', 'T1')
+    await writeCell(maker, id, VASE, 'depot', 2)
+    await writeCell(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
     await maker.online()
     await shop.online()
-    const doc = await settled(id, shop, maker)
+    const doc = await settledPapers(id, shop, maker)
     expect(doc.rows).toMatchObject({ [BOWL]: { depot: 3 }, [VASE]: { depot: 2 }, [CUP]: { ref: 'T1' } })
     expect(doc.header.lieu).toBe('Nantes')
     expect(doc.conflicts).toEqual({})
@@ -95,61 +88,90 @@ describe('the papers of a confirmed partnership', () => {
   })
 
   it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
-    const id = await confirmedCandidature('choice000000')
+    const id = await confirmedBetween(boutique, createur, 'choice000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await write(shop, id, BOWL, 'ref', 'B1')
-    await settled(id, shop, maker)
+    await writeCell(shop, id, BOWL, 'ref', 'B1')
+    await settledPapers(id, shop, maker)
     await shop.offline()
     await maker.offline()
-    await write(shop, id, BOWL, 'depot', 3)
-    await write(maker, id, BOWL, 'depot', 2)
+    await writeCell(shop, id, BOWL, 'depot', 3)
+    await writeCell(maker, id, BOWL, 'depot', 2)
     await maker.online()
-    await settled(id, maker)
+    await settledPapers(id, maker)
     await shop.online()
-    const doc = await settled(id, shop, maker)
+    const doc = await settledPapers(id, shop, maker)
     expect(doc.rows[BOWL]?.depot).toBe(2)
     expect(conflictsAt(doc, BOWL, 'depot')).toMatchObject([{ value: '3', by: boutique.uid }])
     await maker.run('resolveConflict', confirmedOf(id), BOWL, 'depot', '3')
-    const after = await settled(id, shop, maker)
+    const after = await settledPapers(id, shop, maker)
     expect(after.rows[BOWL]?.depot).toBe(3)
     expect(after.conflicts).toEqual({})
   })
+})
 
-  it('created on two devices separately become one document', async () => {
-    const id = await confirmedCandidature('start0000000')
-    const [shop, maker] = [await device(boutique), await device(createur)]
-    await shop.offline()
+describe('an agreement given offline', () => {
+  it('is not taken when the other party changed the price meanwhile, and its party is asked again', async () => {
+    const { id, shop, maker } = await begun('price0000000')
+    const seen = await papersOn(maker, id)
     await maker.offline()
-    await write(shop, id, BOWL, 'ref', 'B1')
-    await write(maker, id, VASE, 'ref', 'V1')
-    await shop.online()
+    await agree(maker, id)
+    await writeCell(shop, id, BOWL, 'prixCentimes', 2000)
+    await soon(async () => expect((await papersOn(shop, id)).unsentAt).toBe(''))
     await maker.online()
-    const doc = await settled(id, shop, maker)
-    expect(Object.keys(doc.rows).sort()).toEqual([BOWL, VASE])
-    expect(doc.conflicts).toEqual({})
-    await shop.run('removeRow', confirmedOf(id), VASE)
-    expect(Object.keys((await settled(id, shop, maker)).rows)).toEqual([BOWL])
+    const requested = await settledPapers(id, shop, maker)
+    const text = canonicalForm(seen, 'inventaire')
+    const hash = await sha256(text)
+    expect(requested.agreements).toEqual({})
+    expect(requested.asked?.[MAKER]).toMatchObject({ hash, why: 'changed' })
+    expect(requested.rows[BOWL]?.prixCentimes).toBe(2000)
+    expect(Object.values(requested.history).some(({ action }) => action === 'agreement')).toBe(false)
+    // The version shown is still stored on the device that agreed to it.
+    expect((await maker.read('notes')).map(({ values }) => values)).toContainEqual({ hash, text })
+
+    // The agreement does not return with the device's next write, made before it knew.
+    await maker.offline()
+    await writeCell(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
+    await maker.online()
+    expect((await settledPapers(id, shop, maker)).agreements).toEqual({})
+
+    await agree(maker, id)
+    const again = await settledPapers(id, shop, maker)
+    expect(again.asked).toEqual({})
+    expect(again.agreements[MAKER]?.hash).toBe(await sha256(canonicalForm(again, 'inventaire')))
+  })
+
+  it('leaves what was agreed before, and can be declined on any device of that party', async () => {
+    const { id, shop, maker } = await begun('before000000')
+    const phone = await device(createur)
+    await agree(maker, id)
+    const before = await settledPapers(id, shop, maker, phone)
+    await maker.offline()
+    await agree(maker, id)
+    await writeCell(phone, id, BOWL, 'depot', 3)
+    await settledPapers(id, shop, phone)
+    await maker.online()
+    const requested = await settledPapers(id, shop, maker, phone)
+    expect(requested.agreements).toEqual(before.agreements)
+    expect(requested.asked?.[MAKER]?.why).toBe('changed')
+    await phone.run('withdrawAgreement', confirmedOf(id), 'inventaire')
+    const declined = await settledPapers(id, shop, maker, phone)
+    expect([declined.agreements, declined.asked]).toEqual([{}, {}])
   })
 })
 
 describe('the server', () => {
   it('rejects papers before the confirmation, and those of others', async () => {
-    const id = await confirmedCandidature('waiting00000', 'awaiting-creator')
+    const id = await confirmedBetween(boutique, createur, 'waiting00000', 'awaiting-creator')
     const doc = blankPartenariat(id, 10)
     expect(await pushed(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
-    expect(await pushed(stranger, 'partenariats', doc)).toMatchObject({
-      error: 'forbidden',
-      reason: 'not-a-party',
-      doc: null,
-    })
-    const nowhere = candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid)
-    expect(await pushed(createur, 'partenariats', blankPartenariat(nowhere, 10))).toMatchObject({
-      reason: 'not-confirmed',
-    })
+    const hidden = { error: 'forbidden', reason: 'not-a-party', doc: null }
+    expect(await pushed(stranger, 'partenariats', doc)).toMatchObject(hidden)
+    const nowhere = blankPartenariat(candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid), 10)
+    expect(await pushed(createur, 'partenariats', nowhere)).toMatchObject({ reason: 'not-confirmed' })
   })
 
   it('stay without the rows removed from them, though a client without stamps wrote those', async () => {
-    const id = await confirmedCandidature('unstamped000')
+    const id = await confirmedBetween(boutique, createur, 'unstamped000')
     const rows = [BOWL, VASE, CUP].map((key, index) => [key, aRow({ ref: key.slice(0, 2), position: index + 1 })])
     await pushed(boutique, 'partenariats', { ...blankPartenariat(id, 10), rows: Object.fromEntries(rows) })
     const shop = await device(boutique)
@@ -157,38 +179,71 @@ describe('the server', () => {
     for (const key of [BOWL, VASE])
       expect(await shop.run('removeRow', confirmedOf(id), key)).toMatchObject({ ok: true })
     await soon(async () => {
-      expect((await papers(shop, id)).unsentAt).toBe('')
+      expect((await papersOn(shop, id)).unsentAt).toBe('')
       expect(Object.keys((await readAs<Partenariat>(createur, 'partenariats', id)).rows)).toEqual([CUP])
     })
-    expect(Object.keys((await papers(shop, id)).rows)).toEqual([CUP])
+    expect(Object.keys((await papersOn(shop, id)).rows)).toEqual([CUP])
   })
 
-  it('decides itself who agreed and when, what the commission was, and who wrote what', async () => {
-    const id = await confirmedCandidature('agreement000')
-    const before = Date.now()
-    const written = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
-    const hash = await sha256(canonicalForm(written, 'inventaire'))
-    const forged = { by: boutique.uid, nom: 'Quelqu’un', at: '2020-01-01T00:00:00.000Z', hash }
-    const mine = { ...written, agreements: { 'inventaire-boutique': forged } }
-    expect(await pushed(boutique, 'partenariats', mine)).toMatchObject({ ok: true })
+  const sent = (doc: Partenariat, hash: string, at = '2020-01-01T00:00:00.000Z') => ({
+    ...doc,
+    agreements: { ...doc.agreements, [MAKER]: { by: createur.uid, nom: 'x', at, hash } },
+  })
+
+  it('takes no agreement to a hash that is not that of the papers, and takes the rest of the write', async () => {
+    const id = await confirmedBetween(boutique, createur, 'forged000000')
+    const forged = sent(setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)), 'a'.repeat(64))
+    expect(await pushed(createur, 'partenariats', forged)).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(createur, 'partenariats', id)
-    expect(doc.commissionConvenue).toBe(10)
-    const agreement = doc.agreements['inventaire-boutique']
-    expect(agreement).toMatchObject({ by: boutique.uid, hash: forged.hash })
-    expect(agreement?.nom).toMatch(/^Boutique \d+$/)
-    expect(Date.parse(agreement?.at ?? '')).toBeGreaterThanOrEqual(before)
-    const entries = Object.values(doc.history)
-    expect(entries.map(({ action }) => action)).toEqual(['cell-changed', 'row-added', 'agreement'])
-    for (const { by, at } of entries) {
-      expect(by).toBe(boutique.uid)
-      expect(Date.parse(at)).toBeGreaterThanOrEqual(before)
+    expect(doc.rows[BOWL]?.ref).toBe('B1')
+    expect(doc.agreements).toEqual({})
+    expect(doc.asked?.[MAKER]).toMatchObject({ hash: 'a'.repeat(64), why: 'changed' })
+    // The other party can neither ask for an agreement again, nor cancel the question.
+    for (const asked of [{}, { ...doc.asked, 'contrat-creator': doc.asked?.[MAKER] }]) {
+      expect(await pushed(boutique, 'partenariats', { ...doc, asked })).toMatchObject({ reason: 'immutable-field' })
     }
+    // An app that does not know the field does not clear it.
+    const { asked: _, ...former } = doc
+    const next = { ...former, header: { ...doc.header, lieu: 'Nantes' } }
+    expect(await pushed(createur, 'partenariats', next)).toMatchObject({ ok: true })
+    expect((await readAs<Partenariat>(createur, 'partenariats', id)).asked).toEqual(doc.asked)
+  })
+
+  it('takes none while values are to be chosen, and decides who agreed and when, the commission, and who wrote what', async () => {
+    const id = await confirmedBetween(boutique, createur, 'choose000000')
+    const before = Date.now()
+    const blank = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
+    const stamp = stampOf(Date.parse('2020-01-01T00:00:00.000Z'), nodeOf(createur.uid, 'abcd'), 1)
+    const at = '2020-01-01T00:00:00.000Z'
+    const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at, stamp }
+    const disputed = { ...blank, conflicts: { [alternativeKey(conflict)]: conflict } }
+    const hash = await sha256(canonicalForm(disputed, 'inventaire'))
+    expect(await pushed(createur, 'partenariats', sent(disputed, hash))).toMatchObject({ ok: true })
+    const doc = await readAs<Partenariat>(createur, 'partenariats', id)
+    expect(doc.agreements).toEqual({})
+    expect(doc.asked?.[MAKER]?.why).toBe('to-choose')
+
+    const chosen = { ...doc, conflicts: {} }
+    const late = sent(chosen, await sha256(canonicalForm(chosen, 'inventaire')), '2031-01-01T00:00:00.000Z')
+    expect(await pushed(createur, 'partenariats', late)).toMatchObject({ ok: true })
+    const agreed = await readAs<Partenariat>(createur, 'partenariats', id)
+    expect(agreed.asked).toEqual({})
+    expect(agreed.commissionConvenue).toBe(10)
+    const entries = Object.values(agreed.history)
+    expect(entries.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['cell-changed', 'row-added', 'agreement']),
+    )
+    for (const { by, at: when } of [agreed.agreements[MAKER] ?? { by: '', at: '' }, ...entries]) {
+      expect(by).toBe(createur.uid)
+      expect(Date.parse(when)).toBeGreaterThanOrEqual(before)
+      expect(Date.parse(when)).toBeLessThanOrEqual(Date.now())
+    }
+    expect(agreed.agreements[MAKER]?.nom).toMatch(/^Roux \d+$/)
     // The other party can neither withdraw somebody else's agreement nor rewrite their history.
-    expect(await pushed(createur, 'partenariats', { ...doc, agreements: {} })).toMatchObject({
-      reason: 'immutable-field',
-    })
-    expect(await pushed(createur, 'partenariats', { ...doc, history: {} })).toMatchObject({
-      reason: 'immutable-field',
-    })
+    for (const change of [{ agreements: {} }, { history: {} }]) {
+      expect(await pushed(boutique, 'partenariats', { ...agreed, ...change })).toMatchObject({
+        reason: 'immutable-field',
+      })
+    }
   })
 })

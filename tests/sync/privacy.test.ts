@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Annonce } from '#domain/market/annonce.ts'
+import { describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let createur: TestClient
-let tiers: TestClient
-let annonce: Annonce
-
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-  boutique = await gateway.member('boutique')
-  createur = await gateway.member('createur')
-  tiers = await gateway.member('createur')
-  annonce = anAnnonce(boutique.uid)
-  await boutique.push('annonces', annonce)
-  await boutique.push('prives', { _id: boutique.uid, adresseLocale: '12 rue du Secret' })
-  await createur.push('candidatures', aCandidature(annonce, createur.uid))
-})
-afterAll(() => gateway.close())
+const gateway = await startHttpGateway({ open: realStore })
+const boutique = await gateway.member('boutique')
+const createur = await gateway.member('createur')
+const tiers = await gateway.member('createur')
+const annonce = anAnnonce(boutique.uid)
+await boutique.push('annonces', annonce)
+await boutique.push('prives', { _id: boutique.uid, adresseLocale: '12 rue du Secret' })
+await createur.push('candidatures', aCandidature(annonce, createur.uid))
 
 describe('what is private', () => {
   // Proves V15.3.1
@@ -37,15 +27,10 @@ describe('what is private', () => {
   })
 
   it('is not told from what does not exist', async () => {
-    const absent = anAnnonce(boutique.uid)
-    const [there] = await tiers.push('candidatures', {
-      ...aCandidature(annonce, createur.uid),
-      _rev: `1-${'a'.repeat(32)}`,
-    })
-    const [nowhere] = await tiers.push('candidatures', {
-      ...aCandidature(absent, createur.uid),
-      _rev: `1-${'a'.repeat(32)}`,
-    })
+    const _rev = `1-${'a'.repeat(32)}`
+    const rowOf = async (of: typeof annonce) =>
+      (await tiers.push('candidatures', { ...aCandidature(of, createur.uid), _rev }))[0]
+    const [there, nowhere] = [await rowOf(annonce), await rowOf(anAnnonce(boutique.uid))]
     expect({ ...there, id: '' }).toEqual({ ...nowhere, id: '' })
   })
 })

@@ -1,26 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { CandidatureId } from '#domain/ids.ts'
-import { snapshotOf } from '#domain/market/annonce.ts'
 import { countedRows, salesOf } from '#domain/papers/movements.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Movement, Statement, StoredRecord } from '#domain/papers/records.ts'
 import { buildStatement } from '#domain/papers/statement.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
-import { confirmedBetween, pushed } from '#tests/fixtures/partnership.ts'
+import {
+  confirmedBetween,
+  confirmedOf,
+  papersOn,
+  pushed,
+  settledPapers,
+  writeCell,
+} from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
 
 const BOWL = 'bbbbbbbbbbbb'
 const DECEMBER = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
 
-let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
 const { device } = ownDevices(() => gateway)
-
-const confirmedOf = (_id: CandidatureId) => ({ _id, annonce: snapshotOf(anAnnonce({ commission: 10 })) })
 
 type LocalRecord = StoredRecord & { readonly unsentAt: string }
 
@@ -33,12 +36,10 @@ async function movements(on: TestDevice, id: CandidatureId): Promise<readonly Mo
   return (await records(on, id)).filter(({ kind }) => kind === 'movement') as unknown as readonly Movement[]
 }
 
-async function papers(on: TestDevice, id: CandidatureId): Promise<Partenariat> {
-  return (await on.read('partenariats')).find(({ _id }) => _id === id) as unknown as Partenariat
-}
-
-async function sold(on: TestDevice, id: CandidatureId): Promise<number | undefined> {
-  return countedRows(await papers(on, id), await movements(on, id))[0]?.[1].vendu
+/** The pieces of the bowl sold, and what they bring, as a device shows them. */
+async function sums(on: TestDevice, id: CandidatureId) {
+  const { vendu, salesCentimes } = countedRows(await papersOn(on, id), await movements(on, id))[0]?.[1] ?? {}
+  return [vendu, salesCentimes]
 }
 
 /** Waits until all devices have this many records and nothing unsent. */
@@ -51,35 +52,28 @@ async function settled(id: CandidatureId, count: number, ...all: readonly TestDe
   })
 }
 
-/** Adds a bowl at 18,50 to the sheet and waits until these devices have it. */
-async function withBowl(id: CandidatureId, writer: TestDevice, ...others: readonly TestDevice[]): Promise<void> {
-  for (const [field, value] of [
-    ['ref', 'B1'],
-    ['depot', 12],
-    ['prixCentimes', 1850],
-  ] as const) {
-    expect(await writer.run('setCell', confirmedOf(id), BOWL, field, value)).toMatchObject({ ok: true })
-  }
+/** A partnership with a bowl at 18,50 on its sheet, which these devices have. */
+async function withBowl(suffix: string, ...devices: readonly [TestDevice, ...TestDevice[]]): Promise<CandidatureId> {
+  const id = await confirmedBetween(boutique, createur, suffix)
   await soon(async () => {
-    for (const one of [writer, ...others]) expect((await papers(one, id))?.rows[BOWL]?.prixCentimes).toBe(1850)
+    for (const one of devices) expect((await one.read('candidatures')).map(({ _id }) => _id)).toContain(id)
   })
+  for (const [field, value] of Object.entries({ ref: 'B1', depot: 12, prixCentimes: 1850 })) {
+    await writeCell(devices[0], id, BOWL, field, value)
+  }
+  await settledPapers(id, ...devices)
+  return id
 }
 
 const sell = (on: TestDevice, id: CandidatureId, quantity: number, day = '2026-11-02') =>
   on.run('addMovement', confirmedOf(id), { row: BOWL, sort: 'vendu', quantity, day })
 
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-})
 afterAll(() => gateway.close())
 
 describe('sales', () => {
   it('on two phones that were both offline all count', async () => {
-    const id = await confirmedBetween(boutique, createur, 'phones000000')
     const [shop, other, maker] = [await device(boutique), await device(boutique), await device(createur)]
-    await withBowl(id, shop, other, maker)
+    const id = await withBowl('phones000000', shop, other, maker)
     await sell(shop, id, 5)
     await settled(id, 1, shop, other, maker)
     await shop.offline()
@@ -89,56 +83,45 @@ describe('sales', () => {
     await shop.online()
     await other.online()
     await settled(id, 3, shop, other, maker)
-    for (const one of [shop, other, maker]) expect(await sold(one, id)).toBe(7)
+    for (const one of [shop, other, maker]) expect(await sums(one, id)).toEqual([7, 7 * 1850])
   })
 
-  it('keep the price they had while the créateur corrects it offline', async () => {
-    const id = await confirmedBetween(boutique, createur, 'prices000000')
+  it('keep the price they had while the créateur corrects it offline, and are corrected at that', async () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await withBowl(id, shop, maker)
+    const id = await withBowl('prices000000', shop, maker)
     await maker.offline()
-    await maker.run('setCell', confirmedOf(id), BOWL, 'prixCentimes', 2000)
+    await writeCell(maker, id, BOWL, 'prixCentimes', 2000)
     await sell(shop, id, 5)
     await maker.online()
     await settled(id, 1, shop, maker)
     await sell(maker, id, 1)
     await settled(id, 2, shop, maker)
-    const salesCentimes = await Promise.all(
-      [shop, maker].map(
-        async (one) => countedRows(await papers(one, id), await movements(one, id))[0]?.[1].salesCentimes,
-      ),
-    )
-    expect(salesCentimes).toEqual([5 * 1850 + 2000, 5 * 1850 + 2000])
+    for (const one of [shop, maker]) expect(await sums(one, id)).toEqual([6, 5 * 1850 + 2000])
+    const first = (await movements(maker, id)).find(({ quantity }) => quantity === 5)
+    if (first === undefined) throw new Error('no sale')
+    await maker.run('correctMovement', confirmedOf(id), first)
+    await settled(id, 3, shop, maker)
+    expect(await sums(shop, id)).toEqual([1, 2000])
   })
 
-  it('made before the sheet reaches the server, of a day to come by a clock that is ahead, arrive with its day', async () => {
-    const id = await confirmedBetween(boutique, createur, 'clock0000000')
+  it('of a day to come, by a clock that is ahead, arrive with a day that has begun somewhere', async () => {
     const shop = await device(boutique)
-    await withBowl(id, shop)
-    const futureDay = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    await sell(shop, id, 1, futureDay)
+    const id = await withBowl('clock0000000', shop)
+    const dayIn = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await sell(shop, id, 1, dayIn(48))
     await settled(id, 1, shop)
-    const latest = new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10)
-    await soon(async () => expect((await movements(shop, id))[0]?.day.localeCompare(latest)).toBeLessThan(1))
+    await soon(async () => expect((await movements(shop, id))[0]?.day.localeCompare(dayIn(14))).toBeLessThan(1))
   })
-})
 
-describe('a movement', () => {
-  it('is corrected on another device by its opposite, at its own price', async () => {
-    const id = await confirmedBetween(boutique, createur, 'correct00000')
-    const [shop, maker] = [await device(boutique), await device(createur)]
-    await withBowl(id, shop, maker)
-    await sell(shop, id, 3)
-    await settled(id, 1, shop, maker)
-    await maker.run('setCell', confirmedOf(id), BOWL, 'prixCentimes', 2000)
-    const [sale] = await movements(maker, id)
-    if (sale === undefined) throw new Error('no sale')
-    await maker.run('correctMovement', confirmedOf(id), sale)
-    await settled(id, 2, shop, maker)
-    expect(countedRows(await papers(shop, id), await movements(shop, id))[0]?.[1]).toMatchObject({
-      vendu: 0,
-      salesCentimes: 0,
-    })
+  it('count once when the page that was writing one is opened again', async () => {
+    const shop = await device(boutique)
+    const id = await withBowl('once00000000', shop)
+    const sale = { row: BOWL, sort: 'vendu', quantity: 2, day: '2026-11-02', key: 'kkkkkkkkkkkk' } as const
+    for (let count = 0; count < 2; count += 1) {
+      expect(await shop.run('addMovement', confirmedOf(id), sale)).toMatchObject({ ok: true })
+      await settled(id, 1, shop)
+    }
+    expect(await movements(shop, id)).toMatchObject([{ _id: `${id}.kkkkkkkkkkkk`, quantity: 2 }])
   })
 })
 
@@ -150,9 +133,8 @@ describe('an account', () => {
   }
 
   it('is numbered by the server and the same to the cent on both sides', async () => {
-    const id = await confirmedBetween(boutique, createur, 'account00000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await withBowl(id, shop, maker)
+    const id = await withBowl('account00000', shop, maker)
     await sell(shop, id, 5)
     await settled(id, 1, shop, maker)
     await shop.run('addAccount', confirmedOf(id), await account(shop, id))
@@ -170,9 +152,8 @@ describe('an account', () => {
   })
 
   it('made on both sides at once is kept once, and the other is told why', async () => {
-    const id = await confirmedBetween(boutique, createur, 'twice0000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
-    await withBowl(id, shop, maker)
+    const id = await withBowl('twice0000000', shop, maker)
     await sell(shop, id, 5)
     await settled(id, 1, shop, maker)
     await shop.offline()
@@ -188,9 +169,8 @@ describe('an account', () => {
   })
 
   it('that does not add up is refused, whoever sends it', async () => {
-    const id = await confirmedBetween(boutique, createur, 'forged000000')
     const shop = await device(boutique)
-    await withBowl(id, shop)
+    const id = await withBowl('forged000000', shop)
     await sell(shop, id, 5)
     await settled(id, 1, shop)
     const [stored] = await records(shop, id)

@@ -1,39 +1,23 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
-import { candidatureIdOf } from '#domain/ids.ts'
+import { describe, expect, it } from 'vitest'
+import type { AnnonceInput } from '#data/commands/annonce.ts'
+import { type AnnonceId, candidatureIdOf } from '#domain/ids.ts'
 import { aCandidature } from '#tests/fixtures/builders.ts'
 import type { Name } from '#tests/fixtures/device/controls.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { ownDevices } from '#tests/fixtures/own-devices.ts'
+import { pushed, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
 
 const LONG = 'Un long texte, écrit dans le train et auquel on tient.'
 
-let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
-const devices: TestDevice[] = []
-
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-})
-
-afterEach(async () => {
-  for (const one of devices.splice(0)) await one.close()
-})
-
-afterAll(() => gateway.close())
-
-async function device(member: TestMember): Promise<TestDevice> {
-  const made = await aDevice(gateway, member)
-  devices.push(made)
-  await made.settled()
-  return made
-}
+const { device } = ownDevices(() => gateway)
 
 async function one(on: TestDevice, name: Name, id: string) {
   return (await on.read(name)).find(({ _id }) => _id === id)
@@ -56,6 +40,48 @@ async function refusedEdit(on: TestDevice, id: string, change: object): Promise<
   await upToDate(on)
 }
 
+/** The annonce's form as it was opened, with another description. */
+function formWith(description: string, dateFin?: string): AnnonceInput {
+  const annonce = anAnnonce()
+  const { nom, ville, commune, dateDebut, prix, commission, photos } = annonce
+  return { nom, ville, commune, dateDebut, prix, commission, photos, dateFin: dateFin ?? annonce.dateFin, description }
+}
+
+describe('one forbidden document among twenty good ones', () => {
+  it('keeps none of them, stays over a restart with its reason, and arrives once it is corrected', async () => {
+    const shop = await device(boutique)
+    const local = (suffix: string, change = {}) => anAnnonce({ _id: annonceId(boutique.uid, suffix), ...change })
+    const good = Array.from({ length: 20 }, (_, i) => local(`good${String(i).padStart(8, '0')}`))
+    const goodIds = good.map(({ _id }) => _id)
+    const refused = local('forbidden000', { dateDebut: '2027-01-01', dateFin: '2026-01-01' })
+    await shop.insert('annonces', [...good.slice(0, 10), refused, ...good.slice(10)])
+    await upToDate(shop)
+    const sent = await Promise.all(goodIds.map((id) => readAs<{ readonly _id: string }>(boutique, 'annonces', id)))
+    expect(sent.map(({ _id }) => _id)).toEqual(goodIds)
+    // A document that the server never accepted is not shown as if it had.
+    expect((await shop.read('annonces')).map(({ _id }) => _id).sort()).toEqual(goodIds.sort())
+
+    await shop.offline()
+    await shop.insert('annonces', [local('late00000000')])
+    await shop.restart()
+    expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 1 })
+    await shop.online()
+    await upToDate(shop)
+    expect(await shop.read('rejections')).toMatchObject([
+      {
+        db: 'annonces',
+        docId: refused._id,
+        title: refused.nom,
+        refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },
+        version: { description: refused.description, dateFin: '2026-01-01' },
+      },
+    ])
+    await shop.insert('annonces', [local('forbidden000')])
+    await upToDate(shop)
+    expect(await readAs(boutique, 'annonces', refused._id)).toMatchObject({ _id: refused._id })
+  })
+})
+
 describe('a refused version', () => {
   it('stays when something else is written in its document', async () => {
     const shop = await device(boutique)
@@ -67,100 +93,40 @@ describe('a refused version', () => {
     expect(await shop.read('rejections')).toMatchObject([{ docId: id, version: { description: LONG } }])
   })
 
-  it('stays beside the next one that is refused', async () => {
+  it('stays beside the next one that is refused, until all that it held has been written anew', async () => {
     const shop = await device(boutique)
     const id = await published(shop, 'beside000000')
     await refusedEdit(shop, id, { description: LONG })
     await refusedEdit(shop, id, { nom: 'Autre nom' })
-    const refused = (await shop.read('rejections')).filter(({ docId }) => docId === id)
-    expect(refused.map(({ version }) => version)).toMatchObject(
+    const refused = async () => (await shop.read('rejections')).filter(({ docId }) => docId === id)
+    expect((await refused()).map(({ version }) => version)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ description: LONG }),
         expect.objectContaining({ nom: 'Autre nom' }),
       ]),
     )
-  })
-
-  it('goes when all that it held has been written anew', async () => {
-    const shop = await device(boutique)
-    const id = await published(shop, 'anew00000000')
-    await refusedEdit(shop, id, { description: LONG })
-    const { nom, ville, commune, dateDebut, prix, commission, photos } = anAnnonce()
-    const form = {
-      nom,
-      ville,
-      commune,
-      dateDebut,
-      prix,
-      commission,
-      photos,
-      dateFin: '2027-06-01',
-      description: `${LONG} Corrigé.`,
-    }
+    const form = { ...formWith(`${LONG} Corrigé.`, '2027-06-01'), nom: 'Un autre nom' }
     expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
     await upToDate(shop)
-    expect((await shop.read('rejections')).filter(({ docId }) => docId === id)).toEqual([])
+    expect(await refused()).toEqual([])
   })
 })
 
 describe('what was done offline', () => {
-  it('arrives when an annonce was published and closed before it could leave', async () => {
-    const shop = await device(boutique)
-    await shop.offline()
-    const id = annonceId(boutique.uid, 'closed000000')
-    await shop.insert('annonces', [anAnnonce({ _id: id })])
-    expect(await shop.run('closeAnnonce', id)).toMatchObject({ ok: true })
-    await shop.online()
-    await upToDate(shop)
-    expect(await shop.read('rejections')).not.toContainEqual(expect.objectContaining({ docId: id }))
-    expect(await one(shop, 'annonces', id)).toMatchObject({ active: false, unsentAt: '' })
-  })
-
   it('arrives in the order it was done in, from one kind of document to another', async () => {
-    const shop = await aDevice(gateway, boutique, { haste: 20 })
-    devices.push(shop)
-    await shop.settled()
+    const shop = await device(boutique, { haste: 20 })
     const id = await published(shop, 'ordered00000')
     const candidature = candidatureIdOf(id, createur.uid)
-    const docs = [aCandidature(anAnnonce({ _id: id }), createur.uid)]
-    await createur.call('/sync/candidatures/_bulk_docs', {
-      method: 'POST',
-      headers: { 'x-rayon-uid': createur.uid },
-      body: { docs },
-    })
+    await pushed(createur, 'candidatures', aCandidature(anAnnonce({ _id: id }), createur.uid))
     await soon(async () => expect(await one(shop, 'candidatures', candidature)).toBeDefined())
     await shop.offline()
     expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
-    const { nom, ville, commune, dateDebut, dateFin, prix, commission, photos } = anAnnonce()
-    const form = { nom, ville, commune, dateDebut, dateFin, prix, commission, photos, description: LONG }
-    expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
+    expect(await shop.run('editAnnonce', id, formWith(LONG), anAnnonce())).toMatchObject({ ok: true })
     await shop.lose('/sync/candidatures/_bulk_docs', 2)
     await shop.online()
     await upToDate(shop)
     expect(await shop.read('rejections')).toEqual([])
     expect(await one(shop, 'annonces', id)).toMatchObject({ description: LONG, unsentAt: '' })
     expect(await one(shop, 'candidatures', candidature)).toMatchObject({ status: 'refused-by-boutique' })
-  })
-
-  it('is told when a choice made elsewhere has overtaken it', async () => {
-    const [counter, phone] = [await device(boutique), await device(boutique)]
-    const id = await published(counter, 'overtaken000')
-    const candidature = candidatureIdOf(id, createur.uid) as CandidatureId
-    const maker = await device(createur)
-    await maker.insert('candidatures', [aCandidature(anAnnonce({ _id: id }), createur.uid)])
-    await upToDate(maker)
-    await soon(async () => expect(await one(phone, 'candidatures', candidature)).toMatchObject({ status: 'pending' }))
-    await phone.offline()
-    expect(await phone.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
-    await soon(async () => expect(await one(counter, 'candidatures', candidature)).toBeDefined())
-    expect(await counter.run('moveCandidature', candidature, 'awaiting-creator')).toMatchObject({ ok: true })
-    await upToDate(counter)
-    await phone.online()
-    await upToDate(phone)
-    expect(await one(phone, 'candidatures', candidature)).toMatchObject({ status: 'awaiting-creator' })
-    expect(await phone.read('rejections')).toMatchObject([
-      { docId: candidature, refusal: { code: 'choice-overtaken' }, version: { status: 'refused-by-boutique' } },
-    ])
-    expect(await counter.read('rejections')).toEqual([])
   })
 })

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, stampTime } from '#domain/versions/stamp.ts'
 import { mergeStamped, stamped } from '#domain/versions/write.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
+
+const gateway = await startHttpGateway({ open: realStore })
+const boutique = await gateway.member('boutique')
 
 const DAY = 24 * 60 * 60 * 1000
 
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-  boutique = await gateway.member('boutique')
-})
 afterAll(() => gateway.close())
 
 type Fields = { readonly [field: string]: unknown }

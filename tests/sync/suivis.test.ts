@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { suiviIdOf } from '#domain/ids.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: TestGateway
-let boutique: TestMember
-let createur: TestMember
-const { device } = ownDevices(() => gateway)
+const gateway = await aGateway()
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
 
-beforeAll(async () => {
-  gateway = await aGateway()
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-})
+const { device } = ownDevices(() => gateway)
 
 afterAll(() => gateway.close())
 
@@ -34,22 +29,14 @@ function shows(on: TestDevice, id: string, fields: object) {
 }
 
 describe('a favourite', () => {
-  it('added without a network on a phone is on the desktop once the phone is back', async () => {
+  it('added or removed without a network is so on the desktop once the phone is back, until a later hand', async () => {
     const [phone, desktop] = [await device(createur), await device(createur)]
     const annonce = anAnnonceOf('favori000000')
+    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
     await phone.offline()
     await phone.run('addFavori', annonce)
     await phone.online()
-    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
     for (const each of [phone, desktop]) await shows(each, id, { kept: true, nom: annonce.nom })
-  })
-
-  it('removed without a network stays removed, and is set again only by a later hand', async () => {
-    const [phone, desktop] = [await device(createur), await device(createur)]
-    const annonce = anAnnonceOf('retire000000')
-    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
-    await phone.run('addFavori', annonce)
-    await shows(desktop, id, { kept: true })
     await phone.offline()
     await phone.run('removeFavori', annonce._id)
     // A favourite already set is not set again by another device.

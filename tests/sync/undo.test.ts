@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { aGateway, elsewhere, type TestGateway, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
+import { readAs } from '#tests/fixtures/partnership.ts'
 import { arrives, aWritten, type PendingCandidature } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -8,32 +9,22 @@ const HASTE = 20
 const PAST_MS = 11_000
 const HOUR_MS = 3_600_000
 
-let gateway: TestGateway
+const gateway = await aGateway()
+
 let pending: PendingCandidature
 let boutique: TestMember
 let id: PendingCandidature['id']
 let shop: TestDevice
-let maker: TestDevice
-
-beforeAll(async () => {
-  gateway = await aGateway()
-})
-afterAll(() => gateway.close())
 
 beforeEach(async () => {
   pending = await aWritten(gateway, { haste: HASTE })
-  ;({ boutique, id, shop, maker } = pending)
+  ;({ boutique, id, shop } = pending)
   await arrives(pending)
 })
 afterEach(() => pending.close())
 
 function stored() {
-  return boutique
-    .call<{ readonly status: string; readonly _rev: string }>(`/sync/candidatures/_all_docs?include_docs=true`, {
-      method: 'POST',
-      body: { keys: [id] },
-    })
-    .then((answer) => (answer as unknown as { rows: { doc: { status: string; _rev: string } }[] }).rows[0]?.doc)
+  return readAs<{ readonly status: string; readonly _rev: string }>(boutique, 'candidatures', id)
 }
 
 /** Waits until everything that may be sent has been. */
@@ -72,18 +63,6 @@ describe('a decision', () => {
     expect(await shop.run('postponeDecisions', [id])).toEqual({ ok: true, value: 0 })
   })
 
-  it('stays no longer than before, the page that postponed it having been closed', async () => {
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await shop.moveClock(9000)
-    await shop.run('postponeDecisions', [id])
-    await shop.restart()
-    await shop.moveClock(9000)
-    await sentButOne()
-    expect(await stored()).toMatchObject({ status: 'pending' })
-    await shop.moveClock(2000)
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
-  })
-
   // Proves S10.choisir.2
   it('stays for thirty seconds on the devices of whoever asked for more time', async () => {
     const other = await aDevice(gateway, await elsewhere(gateway, boutique))
@@ -107,30 +86,10 @@ describe('a decision', () => {
     await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
   })
 
-  it('leaves at once from a page that is opened later', async () => {
-    await shop.offline()
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await shop.moveClock(HOUR_MS)
-    await shop.restart()
-    await shop.online()
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
-  })
-
   it('is kept no longer by a clock that is set back', async () => {
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
     await shop.moveClock(-HOUR_MS)
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
-  })
-
-  it('gives way, when it leaves, to a withdrawal that came meanwhile', async () => {
-    await shop.run('decideCandidatures', [id], 'awaiting-creator')
-    await maker.run('moveCandidature', id, 'withdrawn-by-creator')
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'withdrawn-by-creator' }))
-    await sentButOne()
-    expect(await shop.read('candidatures')).toMatchObject([{ status: 'awaiting-creator' }])
-    await shop.moveClock(PAST_MS)
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 1 }))
-    expect(await shop.read('candidatures')).toMatchObject([{ status: 'withdrawn-by-creator' }])
   })
 })
 
@@ -152,59 +111,11 @@ describe('a decision taken back', () => {
     await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
   })
 
-  it('gives what has come meanwhile', async () => {
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await maker.run('moveCandidature', id, 'withdrawn-by-creator')
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'withdrawn-by-creator' }))
-    await sentButOne()
-    await shop.run('undoDecisions', [id])
-    await soon(async () =>
-      expect(await shop.read('candidatures')).toMatchObject([{ status: 'withdrawn-by-creator', unsentAt: '' }]),
-    )
-    expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
-  })
-
-  it('brings nothing back that went meanwhile with its créateur', async () => {
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await maker.run('deleteAccount')
-    await soon(async () => expect(await stored()).toBeUndefined())
-    await sentButOne()
-    await shop.run('undoDecisions', [id])
-    await soon(async () => expect(await shop.read('candidatures')).toEqual([]))
-    expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 })
-  })
-
-  it('is never sent, the server having been out of reach from then until long after', async () => {
-    const before = await stored()
-    await shop.offline()
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 1 }))
-    expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
-    await shop.moveClock(PAST_MS)
-    await shop.online()
-    await shop.run('writeAdresse', boutique.uid, '3 rue des Halles')
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
-    await soon(async () =>
-      expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '', rev: before?._rev }]),
-    )
-    expect(await stored()).toEqual(before)
-  })
-
   it('is no longer possible once it may have left', async () => {
     await shop.offline()
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
     await shop.moveClock(PAST_MS)
     expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
     expect(await shop.read('candidatures')).toMatchObject([{ status: 'refused-by-boutique' }])
-  })
-
-  it("is unknown to the boutique's other devices until it leaves", async () => {
-    const other = await aDevice(gateway, await elsewhere(gateway, boutique))
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await sentButOne()
-    await soon(async () => expect(await other.read('candidatures')).toMatchObject([{ status: 'pending' }]))
-    await shop.moveClock(PAST_MS)
-    await soon(async () => expect(await other.read('candidatures')).toMatchObject([{ status: 'refused-by-boutique' }]))
-    await other.close()
   })
 })

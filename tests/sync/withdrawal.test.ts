@@ -1,23 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
-import { aGateway, type TestGateway } from '#tests/fixtures/gateway.ts'
+import { aGateway } from '#tests/fixtures/gateway.ts'
 import { arrives, aWritten, type PendingCandidature, upToDate } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: TestGateway
+const gateway = await aGateway()
+
 let pending: PendingCandidature
 let id: PendingCandidature['id']
 let shop: TestDevice
 let maker: TestDevice
 
-beforeAll(async () => {
-  gateway = await aGateway()
-})
-afterAll(() => gateway.close())
-
 beforeEach(async () => {
   pending = await aWritten(gateway)
   ;({ id, shop, maker } = pending)
+  await arrives(pending)
 })
 afterEach(() => pending.close())
 
@@ -25,22 +22,8 @@ async function reads(on: TestDevice, status: string): Promise<void> {
   await soon(async () => expect(await on.read('candidatures')).toMatchObject([{ _id: id, status, unsentAt: '' }]))
 }
 
-it('is read by both parties, and nothing follows it', async () => {
-  await arrives(pending)
-  expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
-  await reads(shop, 'withdrawn-by-creator')
-  for (const [device, to] of [
-    [shop, 'awaiting-creator'],
-    [shop, 'refused-by-boutique'],
-    [maker, 'pending'],
-  ] as const) {
-    expect(await device.run('moveCandidature', id, to)).toMatchObject({ ok: false, code: 'transition-forbidden' })
-  }
-})
-
 // Proves S4.candidature.8
-it('gives way to an acceptance that reached the server first: the créateur is told, and may decline', async () => {
-  await arrives(pending)
+it('a withdrawal gives way to an acceptance that reached the server first: the créateur is told, and may decline', async () => {
   await maker.offline()
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
   expect(await shop.run('moveCandidature', id, 'awaiting-creator')).toMatchObject({ ok: true })
@@ -61,8 +44,7 @@ it('gives way to an acceptance that reached the server first: the créateur is t
   expect(await maker.read('rejections')).toEqual([])
 })
 
-it('stands over an acceptance that came after it: the boutique is told', async () => {
-  await arrives(pending)
+it('a withdrawal stands over an acceptance that came after it: the boutique is told', async () => {
   await shop.offline()
   expect(await shop.run('moveCandidature', id, 'awaiting-creator')).toMatchObject({ ok: true })
   expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
@@ -70,12 +52,4 @@ it('stands over an acceptance that came after it: the boutique is told', async (
   await shop.online()
   await reads(shop, 'withdrawn-by-creator')
   expect(await shop.read('rejections')).toMatchObject([{ docId: id, refusal: { code: 'choice-overtaken' } }])
-})
-
-it('of a candidature that has not left the device arrives as one thing', async () => {
-  expect(await maker.run('moveCandidature', id, 'withdrawn-by-creator')).toMatchObject({ ok: true })
-  await maker.online()
-  await reads(shop, 'withdrawn-by-creator')
-  await upToDate(maker) // its own write's answer arrives after the other device's pull
-  expect(await maker.status()).toMatchObject({ rejections: 0 })
 })

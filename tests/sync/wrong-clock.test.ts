@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { snapshotOf } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
-import { aMember, type TestMember } from '#tests/fixtures/gateway.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aMember } from '#tests/fixtures/gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
+const gateway = await startHttpGateway({ open: realStore, now: Date.now() })
+const boutique = await aMember(gateway, 'boutique')
+const createur = await aMember(gateway, 'createur')
+
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let gateway: HttpGateway
-let boutique: TestMember
-let createur: TestMember
 const { device } = ownDevices(() => gateway)
-
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore, now: Date.now() })
-  boutique = await aMember(gateway, 'boutique')
-  createur = await aMember(gateway, 'createur')
-})
 
 /** A candidature with an offer of the boutique's, which lasts 24 hours by the server's clock. */
 async function anOffer(
@@ -57,7 +52,7 @@ async function errorOf(on: TestDevice): Promise<number> {
   return Math.abs((await on.serverNow()) - gateway.clock.now)
 }
 
-describe.each([-400, -2, 2, 400])('a device whose clock is %i days ahead', (days) => {
+describe.each([-400, 2])('a device whose clock is %i days ahead', (days) => {
   it('knows the time, and proposes at most once that an offer has lapsed, which keeps nothing else waiting', async () => {
     const maker = await device(createur)
     const id = await anOffer(`clock${days}`.padEnd(12, '0').replace('-', 'm'))
@@ -105,5 +100,3 @@ it('an offer that lapses by the clock of the server lapses on a device whose clo
   await maker.run('lapseCandidature', id)
   await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'expired', waits: false }))
 })
-
-afterAll(() => gateway.close())

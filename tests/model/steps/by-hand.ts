@@ -4,12 +4,11 @@ import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { isLapsed, nextStatuses } from '#domain/transitions.ts'
-import { webp } from '#tests/fixtures/webp.ts'
 import { memberDocs } from '../run.ts'
 import { PASSWORD } from '../world/world.ts'
 import { deleteElsewhere, endSession } from './accounts-elsewhere.ts'
 import { toggleFavori } from './favori.ts'
-import { attempt, type ByHand, type Hand, pickOne, type StepOf, write } from './hand.ts'
+import { attempt, type ByHand, choosePhoto, type Hand, pickOne, type StepOf, write } from './hand.ts'
 import { ON_CONVERSATIONS } from './on-conversations.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
@@ -90,15 +89,12 @@ export const BY_HAND: ByHand = {
   photo: async (hand, { pick }, index) => {
     const annonce = annonceOf(hand, pick)
     if (annonce === undefined) return
-    const { run, tab, member, browser } = hand
-    const { addPhoto, editAnnonce } = tab.app.COMMANDS
-    const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
-    const photo = await attempt(run.world, addPhoto(tab.device, file, 'annonces'))
-    if (photo?.ok !== true) return
+    const photo = await choosePhoto(hand, 'annonces', index)
+    if (photo === undefined) return
     const began = formOf(annonce)
-    const form = { ...began, photos: [photo.value] }
-    await write(hand, 'annonces', annonce._id, { 'photos/0': photo.value }, () =>
-      editAnnonce(tab.device, annonce._id, form, began),
+    const { COMMANDS } = hand.tab.app
+    await write(hand, 'annonces', annonce._id, { 'photos/0': photo }, () =>
+      COMMANDS.editAnnonce(hand.tab.device, annonce._id, { ...began, photos: [photo] }, began),
     )
   },
   contact: async ({ run, browser, member, tab }, _step, index) => {

@@ -1,4 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
+import { webp } from '#tests/fixtures/webp.ts'
 import { memberDocs, type Run } from '../run.ts'
 import { valueAt } from '../typed.ts'
 import type { Browser } from '../world/browser.ts'
@@ -37,6 +38,17 @@ export async function attempt<T>(world: World, work: Promise<T>): Promise<T | un
   )
   await world.quiet()
   return value
+}
+
+/** Chooses a photo. @returns its address, once it is in the outbox */
+export async function choosePhoto(
+  { run, browser, member, tab }: Hand,
+  kind: 'annonces' | 'messages',
+  index: number,
+): Promise<string | undefined> {
+  const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
+  const photo = await attempt(run.world, tab.app.COMMANDS.addPhoto(tab.device, file, kind))
+  return photo?.ok === true ? photo.value : undefined
 }
 
 /**

@@ -4,18 +4,11 @@ import type { Suivi } from '#domain/market/suivis.ts'
 import type { Blocage, StoredEntry } from '#domain/talk/entries.ts'
 import { blocageIdOf } from '#domain/talk/ids.ts'
 import { get } from '#gateway/store/documents.ts'
-import { webp } from '#tests/fixtures/webp.ts'
 import { memberDocs } from '../run.ts'
-import { attempt, type ByHand, type Hand, pickOne } from './hand.ts'
+import { attempt, type ByHand, choosePhoto, type Hand, pickOne } from './hand.ts'
 
 function candidatureOf({ browser, member }: Hand, pick: number): Candidature | undefined {
   return pickOne<Candidature>(memberDocs(browser, member.uid, 'candidatures'), pick)
-}
-
-async function photoOf({ run, browser, member, tab }: Hand, index: number): Promise<string | undefined> {
-  const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
-  const photo = await attempt(run.world, tab.app.COMMANDS.addPhoto(tab.device, file, 'messages'))
-  return photo?.ok === true ? photo.value : undefined
 }
 
 /** The acts of a party in a candidature's conversation. */
@@ -24,7 +17,7 @@ export const ON_CONVERSATIONS: ByHand = {
     const { run, browser, member, tab } = hand
     const candidature = candidatureOf(hand, pick)
     if (candidature === undefined) return
-    const shown = photo ? await photoOf(hand, index) : undefined
+    const shown = photo ? await choosePhoto(hand, 'messages', index) : undefined
     const text = `message ${index}`
     const place = { browser: browser.name, uid: member.uid, db: 'conversations' }
     const fields = shown === undefined ? { text } : { text, 'photos/0': shown }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Accounts } from '#gateway/accounts/types.ts'
+import * as communes from '#gateway/catalogue/communes.ts'
 import type { Limiter } from '#gateway/http/limiter.ts'
 import type { StreamCeilings } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
@@ -56,6 +57,7 @@ export async function startGatewayProcess({
   const time = programTime(timeline)
   const { buildApp, createHasher, createLimiter, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({
     ...time.globals,
+    communes,
   })
   const state = { dead: false }
   let end = () => {}

@@ -11,9 +11,7 @@ import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
 import { pageOf } from './page.ts'
 import { pictures } from './pictures.ts'
 import { programTime } from './program-time.ts'
-import { tabDrafts } from './tab-drafts.ts'
-import { tabOutbox } from './tab-outbox.ts'
-import { tabStorage } from './tab-storage.ts'
+import { tabStorage, tabTable } from './tab-stores.ts'
 
 /** A tab of a browser, with its own copy of the app. */
 export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'> {
@@ -68,8 +66,8 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     openStorage: async () => ({ storage: storage as never, multiInstance: true }),
     deleteRemains: async () => {},
     firstScreen: { shown: () => {}, whenShown: async () => {} },
-    openOutbox: () => tabOutbox(outbox, killSwitch),
-    openDrafts: async () => tabDrafts(drafts, killSwitch),
+    openOutbox: () => tabTable(outbox, killSwitch, ['keep', 'refuse', 'removePicture', 'removePhoto', 'removeAllOf']),
+    openDrafts: async () => tabTable(drafts, killSwitch, ['write', 'put', 'removeAllOf']),
     localStorage,
     sessionStorage: memoryKeyValues(),
     caches,

@@ -39,29 +39,14 @@ export function fateOf(weather: Weather, drawn: number): Fate {
   return 'pass'
 }
 
+const POOR = { duplicate: 0.1, halfRequest: 0.03, halfAnswer: 0.03, foreign: 0.05 }
+const BAD = { duplicate: 0.1, halfRequest: 0.05, halfAnswer: 0.05, foreign: 0.1 }
+
 /** From good to bad. */
 export const WEATHERS: readonly Weather[] = [
   FAIR,
-  {
-    delayMs: 400,
-    loseRequest: 0.1,
-    loseAnswer: 0.1,
-    hole: 0,
-    duplicate: 0.1,
-    halfRequest: 0.03,
-    halfAnswer: 0.03,
-    foreign: 0.05,
-  },
-  {
-    delayMs: 3000,
-    loseRequest: 0.2,
-    loseAnswer: 0.2,
-    hole: 0.05,
-    duplicate: 0.1,
-    halfRequest: 0.05,
-    halfAnswer: 0.05,
-    foreign: 0.1,
-  },
+  { ...POOR, delayMs: 400, loseRequest: 0.1, loseAnswer: 0.1, hole: 0 },
+  { ...BAD, delayMs: 3000, loseRequest: 0.2, loseAnswer: 0.2, hole: 0.05 },
 ]
 
 /** Answers of a proxy, a captive portal or an overloaded server instead of the gateway's. */
