@@ -98,8 +98,7 @@ test.each<[what: string, files: () => readonly string[], max: number]>([
 test('the lists of annonces bring little, and wait for no code of the databases', () => {
   const lists = scriptsOf([chunk('annonces'), chunk('deferred-shell')])
   expect([...lists].filter((file) => file.includes('/store-'))).toEqual([])
-  const initialFiles = scriptsOf(firstNames())
-  expect(weight([...lists].filter((file) => !initialFiles.has(file)))).toBeLessThanOrEqual(LISTS_MAX)
+  expect(weight([...lists].filter((file) => !initialFiles().has(file)))).toBeLessThanOrEqual(LISTS_MAX)
 })
 
 test('each further screen brings little', () => {
