@@ -31,6 +31,13 @@ function formatSize(annonce: Precisions): string {
   return filled.map(([side, words]) => `${formatPrecision(side, annonce[side])} ${words}`).join(', ')
 }
 
+/** 'Étagère, 80 cm de large': the kind and size of a space, as far as they are stated. */
+export function formatSpace(annonce: Precisions): string {
+  return [formatPrecision('typeEspace', annonce.typeEspace), formatSize(annonce)]
+    .filter((text) => text !== '')
+    .join(', ')
+}
+
 /** 'Étagère, 2 places': a card's summary of a space; empty if unspecified. */
 export function spaceLine({ typeEspace, places = 0 }: Precisions): string {
   const kind = formatPrecision('typeEspace', typeEspace)

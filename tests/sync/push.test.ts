@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import type { Annonce } from '#domain/market/annonce.ts'
+import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
@@ -101,7 +101,7 @@ describe('the server stamps', () => {
 
   it("a candidature with the account's own name and e-mail, and the annonce as it stands", async () => {
     const annonce = await publish({ prix: 80 })
-    const forged = aCandidature({ ...annonce, prix: 1 }, createur.uid, {
+    const forged = aCandidature({ ...annonce, prix: 1, titre: 'Un palais', typeEspace: 'mur' }, createur.uid, {
       nom: 'Quelqu’un',
       email: 'autre@example.fr',
       date: '2031-01-01T00:00:00.000Z',
@@ -113,7 +113,7 @@ describe('the server stamps', () => {
       email: createur.user.email,
       date: NOW,
       offerExpiresAt: '',
-      annonce: { prix: 80 },
+      annonce: snapshotOf(annonce),
     })
   })
 

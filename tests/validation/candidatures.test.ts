@@ -90,7 +90,7 @@ describe('the parts of a candidature', () => {
       nom: 'Autre',
       email: 'autre@example.org',
       message: 'Autre',
-      annonce: { ...aCandidature().annonce, prix: 1 },
+      annonce: { ...aCandidature().annonce, titre: 'Un palais' },
     })
     const changed = { ...aCandidature(), [field]: other[field] }
     for (const status of ['pending', 'awaiting-creator'] as const) {

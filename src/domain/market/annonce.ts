@@ -66,10 +66,20 @@ export const ANNONCE_SNAPSHOT_FIELDS = {
   commission: ANNONCE_FORM_FIELDS.commission,
   dateDebut: ANNONCE_FORM_FIELDS.dateDebut,
   dateFin: ANNONCE_FORM_FIELDS.dateFin,
+  // Absent from an annonce that does not say them.
+  titre: ANNONCE_FORM_FIELDS.titre,
+  typeEspace: ANNONCE_FORM_FIELDS.typeEspace,
+  largeur: ANNONCE_FORM_FIELDS.largeur,
+  hauteur: ANNONCE_FORM_FIELDS.hauteur,
+  profondeur: ANNONCE_FORM_FIELDS.profondeur,
 } as const satisfies FieldTable
 
 export type AnnonceSnapshot = Pick<Annonce, keyof typeof ANNONCE_SNAPSHOT_FIELDS>
 
-export function snapshotOf({ nom, ville, prix, commission, dateDebut, dateFin }: AnnonceSnapshot): AnnonceSnapshot {
-  return { nom, ville, prix, commission, dateDebut, dateFin }
+const SNAPSHOT_NAMES = Object.keys(ANNONCE_SNAPSHOT_FIELDS) as readonly (keyof AnnonceSnapshot)[]
+
+/** @param annonce an annonce, or a snapshot of one */
+export function snapshotOf(annonce: AnnonceSnapshot): AnnonceSnapshot {
+  const stated = SNAPSHOT_NAMES.filter((field) => annonce[field] !== undefined)
+  return Object.assign({}, ...stated.map((field) => ({ [field]: annonce[field] })))
 }

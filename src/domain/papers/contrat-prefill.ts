@@ -41,8 +41,8 @@ export interface ContratSource {
   readonly createur: Pick<User, 'nom' | 'prenom' | 'ville' | 'siret'> | null
   /** The boutique's private address: known only to the boutique, so empty when the créateur makes the document. */
   readonly adresseLocale: string
-  /** The annonce's description, which describes the space. */
-  readonly description: string
+  /** The kind and size of the space in words, from the candidature's snapshot: article 2 states no advertising. */
+  readonly espace: string
 }
 
 /** A text truncated to `max`, between two words. */
@@ -71,7 +71,7 @@ export function prefillContrat(source: ContratSource): ContratData {
     createurNom: (createur && displayName(createur)) || candidature.nom,
     createurAdresse: createur?.ville ?? '',
     createurSiret: createur?.siret ?? '',
-    espace: source.description,
+    espace: source.espace,
     dateDebut,
     dateFin,
     loyerMontant: prix > 0 ? decimal(prix) : '',

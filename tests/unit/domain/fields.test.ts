@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CANDIDATURE_FIELDS } from '#domain/candidature.ts'
 import { checkField, checkFields, emptyValue, type FieldRule, type Format } from '#domain/fields.ts'
-import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, snapshotOf } from '#domain/market/annonce.ts'
+import { ANNONCE_FIELDS, ANNONCE_FORM_FIELDS, type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { PRIVE_FIELDS, PROFIL_FIELDS, USER_FIELDS } from '#domain/user.ts'
 import { oneLine } from '#domain/visible.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/documents.ts'
@@ -166,6 +166,18 @@ describe('documents', () => {
     expect(checkFields(USER_FIELDS, { ...aUser() })).toEqual([])
     expect(checkFields(PRIVE_FIELDS, { _id: 'x', _rev: '1-a', adresseLocale: '' })).toEqual([])
     expect(checkFields(PRIVE_FIELDS, { adresseLocale: '', nom: '' })).toEqual([{ field: 'nom', code: 'unknown-field' }])
+  })
+
+  it('an application stores the terms of its annonce, its title, kind and size among them, as far as they are said', () => {
+    const { nom, ville, prix, commission, dateDebut, dateFin, ...annonce } = anAnnonce()
+    const terms = { nom, ville, prix, commission, dateDebut, dateFin }
+    const space = { titre: 'À hauteur des yeux', typeEspace: 'etagere', largeur: 80, hauteur: 30, profondeur: 25.5 }
+    expect(snapshotOf({ ...annonce, ...terms, ...space } as Annonce)).toEqual({ ...terms, ...space })
+    const unsaid = snapshotOf(terms)
+    expect(Object.keys(unsaid)).toEqual(Object.keys(terms))
+    for (const one of [unsaid, { ...terms, ...space }]) expect(codes(CANDIDATURE_FIELDS.annonce, one)).toEqual([])
+    const forged = { ...terms, titre: 'x'.repeat(81), typeEspace: 'tapis', largeur: -1 }
+    expect(codes(CANDIDATURE_FIELDS.annonce, forged)).toEqual(['too-long', 'unknown-value', 'out-of-range'])
   })
 
   it('are not fooled by the names that every object has', () => {

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
@@ -7,13 +6,13 @@ import type { Candidature } from '#domain/candidature.ts'
 import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
 import { prefillContrat } from '#domain/papers/contrat-prefill.ts'
+import { formatSpace } from '#messages/precision-values.ts'
 
 const SETTLED_AFTER_MS = 2000 // an unresponsive network must not block making a contract
 
 /** Values for the contract's blanks from this device's data on the partnership; grows as profiles arrive. */
 function useContratPrefill(candidature: Candidature) {
   const uid = useMemberUid()
-  const annonce = useAnnonce(candidature.annonceId)
   const boutique = useProfil(candidature.boutiqueId)
   const createur = useProfil(candidature.creatorId)
   const prive = usePrive()
@@ -27,9 +26,9 @@ function useContratPrefill(candidature: Candidature) {
     boutique: boutique ?? null,
     createur: createur ?? null,
     adresseLocale: uid === candidature.boutiqueId ? (prive?.adresseLocale ?? '') : '',
-    description: annonce?.description ?? '',
+    espace: formatSpace(candidature.annonce),
   })
-  return { data, settled: waited || [annonce, boutique, createur, prive].every((part) => part !== undefined) }
+  return { data, settled: waited || [boutique, createur, prive].every((part) => part !== undefined) }
 }
 
 /** Values typed by the member over the partnership's data. */

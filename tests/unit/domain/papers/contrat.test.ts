@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { snapshotOf } from '#domain/market/annonce.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/papers/contrat.ts'
 import { type ContratSource, prefillContrat } from '#domain/papers/contrat-prefill.ts'
 import { contratValue } from '#messages/contrat-values.ts'
+import { formatSpace } from '#messages/precision-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 
 const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
@@ -21,7 +23,7 @@ function source(changes: Partial<ContratSource> = {}): ContratSource {
     boutique: null,
     createur: null,
     adresseLocale: '',
-    description: '',
+    espace: '',
     ...changes,
   }
 }
@@ -31,7 +33,7 @@ describe('the contract of a partnership', () => {
     const ana = { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' }
     const createur = aUser(createurId, 'createur', ana)
     const contrat = prefillContrat(
-      source({ createur, adresseLocale: '12 rue des Halles', description: 'Une étagère.\nPrès de la vitrine.' }),
+      source({ createur, adresseLocale: '12 rue des Halles', espace: formatSpace(snapshotOf(annonce)) }),
     )
     expect(contrat).toMatchObject({
       boutiqueNom: "L'Échoppe",
@@ -39,7 +41,7 @@ describe('the contract of a partnership', () => {
       createurNom: 'Ana Roux',
       createurAdresse: 'Rezé',
       createurSiret: '73282932000074',
-      espace: 'Une étagère. Près de la vitrine.',
+      espace: 'Étagère, 80 cm de large, 30 cm de haut, 25,5 cm de profondeur',
       loyer: true,
       loyerMontant: '35,5',
       commission: false,
@@ -58,7 +60,7 @@ describe('the contract of a partnership', () => {
     const written = prefillContrat(source({ adresseLocale: '12 rue des Halles\n44000 NANTES' }))
     expect(written.boutiqueAdresse).toBe('12 rue des Halles 44000 NANTES')
     expect(prefillContrat(source())).toMatchObject({ boutiqueAdresse: 'Nantes', createurNom: 'Ana Roux', espace: '' })
-    const contrat = prefillContrat(source({ description: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
+    const contrat = prefillContrat(source({ espace: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
     expect(checkContrat(contrat)).toEqual([])
     expect(contrat.espace).toMatch(/mot\.\.\.$/)
     expect(contrat.espace.length).toBeGreaterThan(CONTRAT_FIELDS.espace.max - 10)
