@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
 import { annonceOf, ownAnnonces } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { said } from './announcements.ts'
@@ -74,7 +74,17 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await publish().click()
   const dialog = page.getByRole('dialog', { name: 'Annonce publiée !' })
   await expect.element(dialog).toHaveTextContent('Votre annonce est maintenant visible.')
-  await closeMessage()
+  await expect.element(dialog.getByRole('button', { name: 'Fermer' })).toHaveFocus()
+  await expectUsable('what comes after a publication')
+  await commands.allowClipboard(true)
+  await dialog.getByRole('button', { name: 'Partager' }).click()
+  await expect.element(dialog).toHaveTextContent('Lien copié !')
+  const path = `/annonce/${(await published(boutique))?._id}`
+  expect(await navigator.clipboard.readText()).toBe(location.origin + path)
+  await dialog.getByRole('link', { name: 'Voir' }).click()
+  await expectAt(path)
+  await expect.element(dialog).not.toBeInTheDocument()
+  history.back()
   await expectAt('/tableau-de-bord')
   await expect.element(main).toHaveTextContent('Commission : N/A')
   await expect.element(badge()).toHaveTextContent('À jour')

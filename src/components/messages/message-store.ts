@@ -1,11 +1,17 @@
 import { create } from 'zustand'
 import type { Write } from '#data/hooks/use-write-outcome.ts'
 import type { WriteTexts } from '#messages/fr/writes.ts'
+import type { Elements } from '#ui/elements.ts'
 
 /** A text, or the texts around writes: the one displayed follows the server's response. */
 type Message =
   | { readonly title: string; readonly text: string }
-  | { readonly writes: readonly Write[]; readonly texts: WriteTexts }
+  | {
+      readonly writes: readonly Write[]
+      readonly texts: WriteTexts
+      /** What to do next, shown once the server has them. */
+      readonly next?: Elements | undefined
+    }
 
 interface MessageStore {
   readonly message: Message | null
@@ -26,6 +32,6 @@ export function showMessage(title: string, text: string): void {
 }
 
 /** The same for local writes: success is announced once the server has them, never before. */
-export function showAnswer(writes: readonly Write[], texts: WriteTexts): void {
-  useMessage.getState().show({ writes, texts })
+export function showAnswer(writes: readonly Write[], texts: WriteTexts, next?: Elements): void {
+  useMessage.getState().show({ writes, texts, next })
 }

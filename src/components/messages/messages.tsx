@@ -10,6 +10,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, announce, useAnnouncement } from '#ui/status/announcer.tsx'
@@ -23,16 +24,29 @@ import { type ToastRow, useToasts } from './toast-store.ts'
 function Modal({
   title,
   text,
+  next,
   onClose,
 }: {
   readonly title: string
   readonly text: string
+  /** Links and buttons after 'Fermer'. */
+  readonly next?: Elements | undefined
   readonly onClose: () => void
 }) {
   // It changes in place when the server responds.
   useAnnouncement(text, AT_ONCE_MS)
   return (
-    <Dialog described title={title} onClose={onClose} actions={<Button onClick={onClose}>{common.close}</Button>}>
+    <Dialog
+      described
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{common.close}</Button>
+          {next}
+        </>
+      }
+    >
       <p>{text}</p>
     </Dialog>
   )
@@ -42,16 +56,18 @@ function Modal({
 function AnswerModal({
   writes,
   texts: { sent, waiting, refused },
+  next,
   onClose,
 }: {
   readonly writes: readonly Write[]
   readonly texts: WriteTexts
+  readonly next?: Elements | undefined
   readonly onClose: () => void
 }): ReactNode {
   const answer = useWriteOutcome(writes)
   const delayReason = useDelayReason(answer === 'waiting', writes)
   if (answer === undefined) return null
-  if (answer === 'sent') return <Modal title={sent[0]} text={sent[1]} onClose={onClose} />
+  if (answer === 'sent') return <Modal title={sent[0]} text={sent[1]} next={next} onClose={onClose} />
   if (answer !== 'waiting') {
     return <Modal title={refused[0]} text={spaced(`${refused[1]} ${describeRefusal(answer)}`)} onClose={onClose} />
   }

@@ -43,6 +43,7 @@ export const annonce = {
   period: 'Période',
   description: "L'espace",
   photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
+  see: 'Voir',
   share: 'Partager',
   shareText: (nom: string, ville: string) => `Un espace libre chez ${nom}, à ${ville}`,
   linkCopied: 'Lien copié !',

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { Marks } from '#components/annonce/marks/marks.ts'
+import { ShareButton } from '#components/annonce/share-button.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
@@ -22,7 +23,7 @@ import { hiddenNote, SUSPENDED } from '#messages/fr/signalement.ts'
 import { whenSent } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { precisionRows } from '#messages/precision-values.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -35,34 +36,6 @@ import { paths } from '#wire/site.ts'
 import { AnnonceChoices } from './annonce-choices.tsx'
 import styles from './annonce-detail.module.css'
 import { ApplyBox } from './apply-box.tsx'
-
-/** Opens the device's share sheet, or copies the link. Cancelling is not an error. */
-function ShareButton({ annonce }: { readonly annonce: Annonce }): ReactNode {
-  const [outcome, setOutcome] = useState('')
-  const share = async () => {
-    const url = window.location.origin + window.location.pathname
-    setOutcome('')
-    try {
-      if ('share' in navigator) {
-        await navigator.share({ title: annonce.nom, text: texts.shareText(annonce.nom, annonce.ville), url })
-      } else {
-        // Undefined on pages served without TLS: a failure like any other.
-        await (navigator as Navigator).clipboard.writeText(url)
-        setOutcome(texts.linkCopied)
-      }
-    } catch (error) {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setOutcome(texts.shareFailed)
-    }
-  }
-  return (
-    <span className={styles.share}>
-      <span role="status">{outcome}</span>
-      <Button variant="secondary" icon="share" onClick={() => void share()}>
-        {texts.share}
-      </Button>
-    </span>
-  )
-}
 
 const COVER = { size: 'medium', sizes: '(min-width: 60rem) 44rem, 94vw' } as const
 const THUMBNAIL = { size: 'card', sizes: '(min-width: 60rem) 11rem, 24vw' } as const
@@ -194,7 +167,7 @@ export function AnnonceDetail(): ReactNode {
           <span className={styles.heart}>
             <Marks annonce={annonce} as="FavoriButton" />
           </span>
-          <ShareButton annonce={annonce} />
+          <ShareButton annonce={annonce} path={paths.annonce(annonce._id)} />
         </>
       }
     >

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { ShareButton } from '#components/annonce/share-button.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { showAnswer } from '#components/messages/message-store.ts'
+import { showAnswer, useMessage } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { overTexts } from '#components/photos/typed-texts.ts'
 import { createAnnonce, editAnnonce } from '#data/commands/annonce.ts'
@@ -14,12 +15,28 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { whichIn } from '#messages/distinct-names.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { common } from '#messages/fr.ts'
+import { ButtonLink } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { AnnonceEditor } from './annonce-form.tsx'
 import { type AnnonceValues, annonceValues, EMPTY_ANNONCE, valuesOfVersion } from './annonce-values.ts'
+
+/** After a publication: to the annonce, and to whom it may be shown. */
+function Published({ id }: { readonly id: AnnonceId }): ReactNode {
+  const close = useMessage((message) => message.close)
+  const annonce = useOwnAnnonce(id)?.annonce
+  const path = paths.annonce(id)
+  return (
+    <>
+      <ButtonLink variant="secondary" icon="eye" to={path} onClick={close}>
+        {texts.see}
+      </ButtonLink>
+      {annonce === undefined ? null : <ShareButton annonce={annonce} path={path} />}
+    </>
+  )
+}
 
 /** The form of one's own annonce, or of a new one, once the draft of an earlier visit has been read. */
 function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly initial: AnnonceValues }): ReactNode {
@@ -40,7 +57,8 @@ function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly ini
       }
       onSaved={async (write) => {
         await correction?.settle()
-        showAnswer([write], ANNONCE_WRITES[annonce === undefined ? 'published' : 'edited'])
+        if (annonce !== undefined) showAnswer([write], ANNONCE_WRITES.edited)
+        else showAnswer([write], ANNONCE_WRITES.published, <Published id={write.id as AnnonceId} />)
       }}
     />
   )
