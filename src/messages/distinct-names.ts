@@ -35,6 +35,11 @@ export function annonceParts(annonce: Annonce): readonly string[] {
   return [nom, titre, ville, periodOf(annonce), formatPrix(prix)]
 }
 
+/** An annonce's name where it is one of a list: its title, else its boutique's name and town. */
+export function annonceName({ titre, nom, ville }: Pick<Annonce, 'titre' | 'nom' | 'ville'>): string {
+  return titre || `${nom}, ${ville}`
+}
+
 /** The annonce or partnership of a page, in its title. @param name the boutique's or the other party's */
 export function whichIn(kind: string, name: string, annonce: Annonce): string {
   return `${kind} – ${name}, ${annonce.titre || periodOf(annonce)}`

@@ -13,7 +13,7 @@ test('a favourite kept without a network is on the other device, and stays named
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur')
   const word = boutique.uid.slice(0, 8)
-  const annonce = await annonceOf(boutique, { nom: `Galerie ${word}` })
+  const annonce = await annonceOf(boutique, { nom: `Galerie ${word}`, titre: 'Trois cimaises' })
   const other = await annonceOf(boutique, { description: `Une vitrine ${word}.` })
   await candidatureOf(createur, other)
   const main = page.getByRole('main')
@@ -32,6 +32,7 @@ test('a favourite kept without a network is on the other device, and stays named
   // The other device.
   await openApp('/suivis', createur)
   await expect.element(favourite).toBeVisible()
+  await expect.element(main.getByRole('listitem').filter({ hasText: annonce.nom })).toHaveTextContent('Trois cimaises')
   await visit(`/?ou=Nantes&mots=${word}`)
   const applied = page.getByRole('article').filter({ has: page.getByCss(`a[href="/annonce/${other._id}"]`) })
   await expect.element(applied).toHaveTextContent('Déjà postulé')

@@ -11,11 +11,17 @@ const save = () => page.getByRole('button', { name: 'Enregistrer mon profil' }).
 
 // Proves S5.profil.1, S5.profil.3, S6.6, S8.profil.1
 test('requires a name, a city and a private address of a boutique, and a name and a city of a créateur', async () => {
-  for (const [userType, theirs, others] of [
-    ['boutique', ['Nom de la boutique', 'Ville', 'Adresse du local'], ['Prénom', 'Présentation', 'Spécificités']],
-    ['createur', ['Nom', 'Ville'], ['Adresse du local']],
+  for (const [userType, next, theirs, others] of [
+    [
+      'boutique',
+      'votre première annonce peut paraître',
+      ['Nom de la boutique', 'Ville', 'Adresse du local'],
+      ['Prénom', 'Présentation', 'Spécificités'],
+    ],
+    ['createur', 'vous pouvez postuler aux annonces', ['Nom', 'Ville'], ['Adresse du local']],
   ] as const) {
     await openApp('/profil/finaliser', await anAccount(userType, null))
+    await expect.element(main()).toHaveTextContent(`Encore quelques lignes, et ${next}.`)
     await save()
     await expect.element(main().getByText('Ce champ est obligatoire.')).toHaveLength(theirs.length)
     for (const label of theirs) {

@@ -8,7 +8,6 @@ const toCreateur = (when: string) => `Le créateur connaîtra votre réponse ${w
 export const candidature = {
   listTitle: 'Candidatures',
   count: (count: number) => plural(count, 'candidature', 'candidatures'),
-  annonceName: (nom: string, ville: string) => `${nom}, ${ville}`,
   none: 'Aucune candidature pour le moment.',
   noneText: 'Les créateurs qui répondent à cette annonce apparaîtront ici.',
   receivedOn: (date: string) => `Reçue le ${date}`,
@@ -40,6 +39,21 @@ export const candidature = {
       count === 1 ? `Candidature de ${nom} acceptée.` : `${count} candidatures acceptées.`,
     'refused-by-boutique': (count: number, nom: string) =>
       count === 1 ? `Candidature de ${nom} refusée.` : `${count} candidatures refusées.`,
+    confirmed: (_count: number, nom: string) => `Vous confirmez le partenariat avec ${nom}.`,
+    'declined-by-creator': (_count: number, nom: string) => `Vous déclinez l'offre de ${nom}.`,
+  },
+  sentAtOnce: "Votre réponse part sans délai pour annuler : l'offre expire dans moins de deux minutes.",
+  /** What a créateur agrees to, above the button that confirms it. */
+  offer: {
+    title: 'Vous confirmez :',
+    prix: 'Loyer',
+    commission: 'Commission',
+    none: 'Sans commission',
+    period: 'Dates',
+    space: 'Espace',
+    boutique: 'Boutique',
+    undo: (seconds: number) => `Vous aurez ${undoTime(seconds)} pour annuler.`,
+    last: "L'offre expire dans moins de deux minutes : votre réponse partira sans délai pour annuler.",
   },
   undone: (count: number) =>
     count === 1 ? "C'est annulé : rien n'a été envoyé." : "Tout est annulé : rien n'a été envoyé.",

@@ -14,15 +14,18 @@ export const conversation = {
   writeTo: (name: string, unread: number) =>
     unread === 0 ? `Écrire à ${name}` : `Écrire à ${name} (${plural(unread, 'non lu', 'non lus')})`,
   none: 'Aucune conversation pour le moment.',
-  noneText: "Une conversation s'ouvre avec chaque candidature, dès qu'elle est envoyée.",
+  noneText: {
+    boutique: "Une conversation s'ouvre avec chaque candidature que vous recevez.",
+    createur: "Une conversation s'ouvre avec chaque candidature, dès qu'elle est envoyée.",
+  },
   search: 'Chercher par nom',
   noneFound: (name: string) => spaced(`Aucune conversation avec « ${name} ».`),
   notArrived: 'Vos conversations ne sont pas encore sur cet appareil.',
   unread: (count: number) => plural(count, 'non lu', 'non lus'),
   you: 'Vous',
   photoOnly: (count: number) => plural(count, 'photo', 'photos'),
-  about: (nom: string, ville: string) => `${nom}, ${ville}`,
-  applied: 'Candidature envoyée',
+  /** The candidature, as its author and the other party see it. */
+  applied: { mine: 'Candidature envoyée', theirs: 'Candidature reçue' },
   arrived: (name: string, text: string) => spaced(`${name} : ${text}`),
   newBelow: 'Nouveau message',
   states: { sent: 'Envoyé', waiting: 'En attente', rejected: 'Refusé' },

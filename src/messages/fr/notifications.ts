@@ -1,7 +1,12 @@
 /** The settings for a browser's notifications; their own texts are in `notices.ts`. */
 export const notifications = {
   title: 'Notifications',
-  text: "Cet appareil vous prévient d'une candidature reçue, d'une offre à confirmer, d'un message ou d'une alerte que vous avez demandée, même quand l'application est fermée.",
+  text: {
+    boutique:
+      "Cet appareil vous prévient d'une candidature reçue, d'un message ou d'une alerte que vous avez demandée, même quand l'application est fermée.",
+    createur:
+      "Cet appareil vous prévient d'une offre à confirmer, d'un message ou d'une alerte que vous avez demandée, même quand l'application est fermée.",
+  },
   on: 'Les notifications sont activées sur cet appareil.',
   enable: 'Activer les notifications',
   disable: 'Désactiver les notifications',

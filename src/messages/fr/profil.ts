@@ -5,7 +5,10 @@ const FAILED = 'Une erreur est survenue lors de la mise à jour de votre profil.
 /** Profiles: completing, editing, viewing. */
 export const profil = {
   completeTitle: 'Finaliser votre profil',
-  completeLead: 'Encore quelques lignes, et votre étagère est à vous. Vous pourrez tout modifier plus tard.',
+  completeLead: {
+    boutique: 'Encore quelques lignes, et votre première annonce peut paraître. Vous pourrez tout modifier plus tard.',
+    createur: 'Encore quelques lignes, et vous pouvez postuler aux annonces. Vous pourrez tout modifier plus tard.',
+  },
   documentTitle: (name: string) => `Profil – ${name}`,
   editTitle: 'Modifier mon profil',
   submit: 'Enregistrer mon profil',

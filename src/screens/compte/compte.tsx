@@ -153,7 +153,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
         <h2>{compte.passwordTitle}</h2>
         <PasswordReset email={session.email} />
       </Card>
-      <NotificationSettings />
+      <NotificationSettings userType={session.userType} />
       <MailChoices userType={session.userType} />
       <MoreTime userType={session.userType} />
       <SessionList />

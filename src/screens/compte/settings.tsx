@@ -97,7 +97,7 @@ export function MoreTime({ userType }: { readonly userType: UserType }): ReactNo
 }
 
 /** Turns notifications on or off on this device: a candidature received, or an offer waiting for an answer. */
-export function NotificationSettings(): ReactNode {
+export function NotificationSettings({ userType }: { readonly userType: UserType }): ReactNode {
   const device = useDevice()
   const [state, setState] = useNotifications()
   const [failed, setFailed] = useState(false)
@@ -115,7 +115,7 @@ export function NotificationSettings(): ReactNode {
   return (
     <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{texts.title}</h2>
-      <p>{texts.text}</p>
+      <p>{texts.text[userType]}</p>
       <Problem>{failed && texts.failed}</Problem>
       {state === 'on' ? <Callout tone="good">{texts.on}</Callout> : null}
       {state === 'denied' || state === 'unsupported' ? <Callout tone="plain">{texts[state]}</Callout> : null}

@@ -14,7 +14,7 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import type { Message } from '#domain/talk/entries.ts'
-import { whichIn } from '#messages/distinct-names.ts'
+import { annonceName, whichIn } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -88,7 +88,7 @@ function About({ candidature, uid }: { readonly candidature: Candidature; readon
   const to = boutiqueId === uid ? paths.candidatures(annonceId) : paths.annonce(annonceId)
   return (
     <p>
-      <Link to={to}>{texts.about(annonce.nom, annonce.ville)}</Link>
+      <Link to={to}>{annonceName(annonce)}</Link>
     </p>
   )
 }

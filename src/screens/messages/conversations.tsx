@@ -8,12 +8,13 @@ import { Photo } from '#components/photos/photo.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type ConversationRow, useConversations } from '#data/hooks/use-conversations.ts'
-import { useMemberUid } from '#data/hooks/use-session.ts'
+import { useSession } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { searchKey } from '#domain/input.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { otherOf } from '#domain/talk/ids.ts'
+import { annonceName } from '#messages/distinct-names.ts'
 import { nameIn, conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
@@ -63,7 +64,7 @@ function Row({ row, uid }: { readonly row: ConversationRow; readonly uid: string
             {formatInstant(at)}
           </time>
         </span>
-        <span className={layout.note}>{texts.about(candidature.annonce.nom, candidature.annonce.ville)}</span>
+        <span className={layout.note}>{annonceName(candidature.annonce)}</span>
         <span className={styles.last} dir="auto">
           {lastLine(row, uid)}
         </span>
@@ -104,16 +105,18 @@ function List({ rows, uid }: { readonly rows: readonly ConversationRow[]; readon
 
 /** The member's conversations, one for each candidature, the latest first. */
 export function Conversations(): ReactNode {
-  const uid = useMemberUid() ?? ''
+  const session = useSession()
   const all = useConversations()
   const arrival = useOwnArrival()
   const rows = all?.length === 0 && arrival !== 'complete' ? undefined : all
   const missing = all?.length === 0 && arrival === 'away'
+  if (session.state !== 'member') return null
+  const { uid, userType } = session
   return (
     <Page title={texts.listTitle} width="narrow">
       {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
       {missing ? <NotArrived title={texts.notArrived} /> : null}
-      {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
+      {rows?.length === 0 ? <EmptyState title={texts.none}>{texts.noneText[userType]}</EmptyState> : null}
       {rows === undefined || rows.length === 0 ? null : <List rows={rows} uid={uid} />}
     </Page>
   )

@@ -116,7 +116,9 @@ function Applied({
   return (
     <li className={cx(layout.stack1, styles.message, mine && styles.own)}>
       <VisuallyHidden>{spaced(`${mine ? texts.you : name} :`)}</VisuallyHidden>
-      <p className={cx(layout.lines3, layout.small, styles.about)}>{texts.applied}</p>
+      <p className={cx(layout.lines3, layout.small, styles.about)}>
+        {mine ? texts.applied.mine : texts.applied.theirs}
+      </p>
       <p className={styles.text} dir="auto">
         {candidature.message}
       </p>

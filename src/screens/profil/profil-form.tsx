@@ -83,8 +83,10 @@ export function EditProfil(): ReactNode {
 }
 
 export function CompleteProfil(): ReactNode {
+  const session = useSession()
+  if (session.state !== 'member') return null
   return (
-    <Page title={profil.completeTitle} lead={profil.completeLead} width="narrow">
+    <Page title={profil.completeTitle} lead={profil.completeLead[session.userType]} width="narrow">
       <ProfilForm />
     </Page>
   )

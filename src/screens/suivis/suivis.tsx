@@ -119,6 +119,7 @@ function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
             </Link>
           )}
         </h3>
+        {annonce?.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
         <p className={cx(layout.middle2, layout.soft)}>
           <Icon name="pin" size={18} />
           <span>{ville}</span>

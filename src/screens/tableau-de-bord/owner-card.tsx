@@ -110,7 +110,7 @@ function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): Reac
           onConfirm={() => remove()}
           onCancel={() => setDeleting(false)}
         >
-          <p>{texts.deleteText(annonce.nom)}</p>
+          <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
         </ConfirmDialog>
       ) : null}
     </div>
@@ -144,6 +144,7 @@ export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): 
           </Link>
           <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
         </h3>
+        {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
         <p className={cx(layout.lines4, styles.terms)}>
           <strong>{formatPrix(annonce.prix)}</strong>
           <span>{textsList.commission(formatCommission(annonce.commission))}</span>

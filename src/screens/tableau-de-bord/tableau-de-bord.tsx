@@ -38,6 +38,7 @@ function Past({ candidature }: { readonly candidature: Candidature }): ReactNode
         <span>{annonce.nom}</span>
         <span className={styles.ville}>{`, ${annonce.ville}`}</span>
       </h3>
+      {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
       <p className={cx(layout.lines4, styles.terms)}>
         <strong>{tableau.withCreateur(nom)}</strong>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>

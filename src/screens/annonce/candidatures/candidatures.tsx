@@ -5,7 +5,7 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce, useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
 import type { AnnonceId } from '#domain/ids.ts'
-import { annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
+import { annonceName, annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
@@ -71,7 +71,7 @@ export function Candidatures(): ReactNode {
       lead={
         ownAnnonce ? (
           <>
-            <p>{texts.annonceName(ownAnnonce.annonce.nom, ownAnnonce.annonce.ville)}</p>
+            <p>{annonceName(ownAnnonce.annonce)}</p>
             {comparing ? null : <OtherAnnonces but={id} />}
           </>
         ) : undefined
