@@ -1,11 +1,23 @@
 import { UNDO_MAX_MS, UNDO_S } from './undo.ts'
 
+/** An offer's last minutes, in which its answer is sent at once: nothing of them is spent on waiting. */
+const LAST_MINUTES_MS = 2 * 60 * 1000
+
 const MARGIN_MS = 500 // between the last moment to undo it and the first to send it, for two tabs with one clock
 
 interface Decided {
   readonly unsentAt: string
   /** The instant from which it may be sent; absent or empty: at once. */
   readonly leavesAt?: string | undefined
+}
+
+/**
+ * Whether a decision may wait here so that its author can undo it: not in the last minutes of the offer it answers.
+ * @param offerExpiresAt empty for no offer
+ * @param now milliseconds since the epoch, server clock
+ */
+export function canWait(offerExpiresAt: string, now: number): boolean {
+  return offerExpiresAt === '' || Date.parse(offerExpiresAt) - now > LAST_MINUTES_MS
 }
 
 /** When a decision that can be undone until then may be sent. @param until milliseconds since the epoch */
@@ -31,8 +43,8 @@ export function undoableAtMost(version: Decided): number {
 /** The version with its undo period restarted now, unless it may already have been sent or reached the maximum. */
 export function postponed<T extends Decided>(version: T, now: number, undoMs: number): T {
   const until = Math.min(now + undoMs, undoableAtMost(version))
-  const canWait = staysHere(version, now) && now < undoableUntil(version) && until > undoableUntil(version)
-  return canWait ? { ...version, leavesAt: leavesAfter(until) } : version
+  const isLater = staysHere(version, now) && now < undoableUntil(version) && until > undoableUntil(version)
+  return isLater ? { ...version, leavesAt: leavesAfter(until) } : version
 }
 
 /**

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { systemClock } from '#data/browser/page.ts'
+import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { blankPartenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, candidatureOf, moved } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { badge, expectAt, toast, visit } from './people.ts'
-import { expectAccessible } from './usable.ts'
+import { badge, expectAt, textsOf, toast, visit } from './people.ts'
+import { slowClock } from './slow-clock.ts'
+import { expectAccessible, expectUsable } from './usable.ts'
 
 const CONTRAT = 'Contrat de Partenariat pour Espace de Vente'
 
@@ -56,7 +59,8 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
 
   const declined = await candidatureOf(second, await annonceOf(boutique, { nom: 'Une autre' }))
   await moved(boutique, declined, 'awaiting-creator')
-  await openApp('/tableau-de-bord', second)
+  const { clock, correct } = slowClock()
+  await openApp('/tableau-de-bord', second, { environment: { clock } })
   const own = myCandidatures().getByRole('listitem').filter({ hasText: 'Une autre' })
   await expect.element(own).toHaveTextContent('Acceptée !')
   // The timer ticks every second.
@@ -66,6 +70,7 @@ test('a boutique refuses one and accepts another, who declines: all read it, and
   await expect.element(timer).not.toHaveTextContent(initialTime)
   await own.getByRole('button', { name: 'Décliner' }).click()
   await expect.element(own).toHaveTextContent('Refusée')
+  correct()
   const stored = () => boutique.read('candidatures', declined._id)
   await expect.poll(stored).toMatchObject({ status: 'declined-by-creator' })
 })
@@ -82,7 +87,8 @@ async function expectTemplates(userType: Account['userType']): Promise<void> {
   await moved(boutique, candidature, 'awaiting-creator')
   const isBoutique = userType === 'boutique'
   const link = (name: string) => page.getByRole('link', { name })
-  await openApp('/tableau-de-bord', isBoutique ? boutique : createur)
+  const { clock, correct } = slowClock()
+  await openApp('/tableau-de-bord', isBoutique ? boutique : createur, { environment: { clock } })
   // The page only announces a change that it saw happen.
   await expect.element(main()).toHaveTextContent(isBoutique ? 'En attente du créateur' : 'Acceptée !')
   await expect.element(badge()).toHaveTextContent('À jour')
@@ -93,6 +99,7 @@ async function expectTemplates(userType: Account['userType']): Promise<void> {
   else {
     await myCandidatures().getByRole('button', { name: 'Confirmer' }).click()
     await expect.element(myCandidatures()).toHaveTextContent('Partenariat confirmé')
+    correct()
   }
   // On any screen, once the server has it.
   const text = isBoutique ? `${candidature.nom} a confirmé le partenariat.` : 'Partenariat confirmé avec La Mercerie.'
@@ -127,6 +134,78 @@ async function expectTemplates(userType: Account['userType']): Promise<void> {
 test('a confirmed partnership opens the two templates to both parties', async () => {
   await expectTemplates('createur')
   await expectTemplates('boutique')
+})
+
+// Proves S4.candidature.12
+test('a créateur reads what they confirm above the button, and takes it back: nothing has been sent', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur')
+  const annonce = await annonceOf(boutique, { titre: 'La vitrine de la place', dateFin: '2027-03-28' })
+  const offered = await candidatureOf(createur, annonce)
+  await moved(boutique, offered, 'awaiting-creator')
+  const stored = () => boutique.read('candidatures', offered._id)
+  let shiftMs = 0
+  const clock = { ...systemClock, now: () => systemClock.now() + shiftMs }
+  const { cut } = await openApp('/tableau-de-bord', createur, { environment: { clock } })
+  const own = myCandidatures().getByRole('listitem')
+  const button = (name: string) => own.getByRole('button', { name })
+  await expect.element(own).toHaveTextContent(/Vous confirmez\s:/)
+  const terms = [
+    ...['Loyer', '35 € / mois', 'Commission', 'Sans commission'],
+    ...['Dates', 'Du 1er mars 2026 au 28 mars 2027'],
+    ...['Espace', 'La vitrine de la place, Étagère, 80 cm de large, 30 cm de haut, 25,5 cm de profondeur'],
+    ...['Boutique', 'La Mercerie, Nantes'],
+  ]
+  await expect.poll(() => textsOf(own.getByCss('dt, dd'))).toEqual(terms)
+  await expect.element(own).toHaveTextContent('Vous aurez dix secondes pour annuler.')
+  await expectUsable('an offer to confirm')
+  for (const network of ['with', 'without']) {
+    cut(network === 'without')
+    await button('Confirmer').click()
+    await expect.element(own).toHaveTextContent('Partenariat confirmé')
+    await expect.element(own.getByRole('link', { name: /contrat/i })).not.toBeInTheDocument()
+    await expect.element(toast('Vous confirmez le partenariat avec La Mercerie.')).toBeVisible()
+    await button('Annuler').click()
+    await expect.element(button('Confirmer')).toBeVisible()
+    await expect.element(toast("C'est annulé : rien n'a été envoyé.")).toBeVisible()
+    expect(await stored()).toMatchObject({ status: 'awaiting-creator' })
+  }
+  shiftMs = OFFER_LIFETIME_MS - 90_000
+  await expect.element(own).toHaveTextContent(/moins de deux minutes\s: votre réponse partira sans délai/)
+  await button('Confirmer').click()
+  await expect.element(toast('Votre réponse part sans délai pour annuler')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Annuler' })).not.toBeInTheDocument()
+  shiftMs = 0
+  cut(false)
+  await expect.poll(stored).toMatchObject({ status: 'confirmed' })
+})
+
+test('each card says which annonce it is about, and with whom, in the words of its reader', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  const titles = ['La vitrine de la place', 'Le mur du fond']
+  for (const titre of titles) await candidatureOf(createur, await annonceOf(boutique, { titre }), { nom: 'Ana Roux' })
+  const untitled = await annonceOf(boutique, { titre: '' })
+  const { _id } = await candidatureOf(createur, untitled, { nom: 'Ana Roux' })
+  const readers = [
+    { reader: boutique, other: 'Ana Roux', words: 'Candidature reçue', region: 'Vos annonces' },
+    { reader: createur, other: 'La Mercerie', words: 'Candidature envoyée', region: 'Vos candidatures' },
+  ]
+  for (const { reader, other, words, region } of readers) {
+    await openApp('/tableau-de-bord', reader)
+    const cards = page.getByRole('region', { name: region }).getByRole('listitem')
+    for (const titre of titles) await expect.element(cards.filter({ hasText: titre })).toHaveTextContent('La Mercerie')
+    await visit('/messages', 'Messages')
+    const rows = main().getByRole('listitem').filter({ hasText: other })
+    for (const about of [...titles, 'La Mercerie, Nantes']) {
+      await expect.element(rows.filter({ hasText: about })).toHaveLength(1)
+    }
+    await visit(`/messages/${_id}`, other)
+    await expect.element(main()).toHaveTextContent(words)
+    await expect.element(main().getByRole('link', { name: 'La Mercerie, Nantes' })).toBeVisible()
+  }
+  await openApp('/messages', await anAccount('boutique'))
+  await expect.element(main()).toHaveTextContent('chaque candidature que vous recevez.')
 })
 
 // Proves S4.annonce.6, S4.candidature.8

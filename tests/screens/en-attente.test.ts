@@ -1,12 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { systemClock } from '#data/browser/page.ts'
-import type { Clock } from '#data/platform/platform.ts'
-import { UNDO_S } from '#domain/undo.ts'
 import { annonceOf, candidatureOf, moved, partenariatOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { type Opened, openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce, holding, textOf, visit } from './people.ts'
+import { slowClock } from './slow-clock.ts'
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 
@@ -90,34 +88,6 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect.element(badge()).toHaveTextContent('1 refusé')
 })
 
-/**
- * A device's clock that is slow until it is corrected: what is due by then happens at once. The screen's own clock is
- * right, and says that a decision can no longer be undone as soon as it is made.
- */
-function slowClock(byMs: number): { readonly clock: Clock; correct(): void } {
-  const due = new Map<() => void, number>()
-  let behind = byMs
-  const now = () => systemClock.now() - behind
-  const after: Clock['after'] = (delayMs, work) => {
-    const cancel = () => {
-      stop()
-      due.delete(run)
-    }
-    const run = () => {
-      cancel()
-      work()
-    }
-    const stop = systemClock.after(delayMs, run)
-    due.set(run, now() + delayMs)
-    return cancel
-  }
-  const correct = () => {
-    behind = -1000 // past the margin that follows the last moment to undo
-    for (const [run, at] of [...due]) if (at <= now()) run()
-  }
-  return { clock: { now, after }, correct }
-}
-
 test('an answer to a candidature is said to wait while the other party does not know it', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const createur = await anAccount('createur', { nom: 'Roux' })
@@ -128,19 +98,22 @@ test('an answer to a candidature is said to wait while the other party does not 
   const status = async (id: string) => ((await boutique.read('candidatures', id)) as { status?: string }).status
 
   const received = main().getByRole('listitem')
-  const { clock, correct } = slowClock(UNDO_S.usual * 1000)
-  const accepting = await openApp(`/annonce/${annonce._id}/candidatures`, boutique, { environment: { clock } })
+  const slow = slowClock()
+  const accepting = await openApp(`/annonce/${annonce._id}/candidatures`, boutique, {
+    environment: { clock: slow.clock },
+  })
   await expect.element(received.getByRole('button', { name: 'Accepter' })).toBeVisible()
   await loseServer(accepting.cut)
   await received.getByRole('button', { name: 'Accepter' }).click()
   await expect.element(received).toHaveTextContent(`Le créateur connaîtra votre réponse ${BACK_ONLINE}`)
   accepting.cut(false)
-  correct()
+  slow.correct()
   await expect.element(badge()).toHaveTextContent('À jour')
   await expect.element(received).not.toHaveTextContent('connaîtra votre réponse')
   expect(await status(candidature._id)).toBe('awaiting-creator')
 
-  const confirming = await openApp('/tableau-de-bord', createur)
+  const { clock, correct } = slowClock()
+  const confirming = await openApp('/tableau-de-bord', createur, { environment: { clock } })
   const own = page
     .getByRole('region', { name: 'Vos candidatures' })
     .getByRole('listitem')
@@ -151,6 +124,7 @@ test('an answer to a candidature is said to wait while the other party does not 
   await expect.element(own).toHaveTextContent(`La boutique connaîtra votre réponse ${BACK_ONLINE}`)
   await expect.element(own).toHaveTextContent("Le partenariat sera confirmé si l'offre n'a pas expiré d'ici là.")
   confirming.cut(false)
+  correct()
   await expect.element(own).not.toHaveTextContent('connaîtra votre réponse')
   await expect.element(badge()).toHaveTextContent('À jour')
   expect(await status(offered._id)).toBe('confirmed')

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
 import { readAs } from '#tests/fixtures/partnership.ts'
@@ -117,5 +118,54 @@ describe('a decision taken back', () => {
     await shop.moveClock(PAST_MS)
     expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
     expect(await shop.read('candidatures')).toMatchObject([{ status: 'refused-by-boutique' }])
+  })
+})
+
+describe("a créateur's answer to an offer", () => {
+  const offered = async () => {
+    await shop.run('moveCandidature', id, 'awaiting-creator')
+    await soon(async () =>
+      expect(await pending.maker.read('candidatures')).toMatchObject([{ status: 'awaiting-creator', unsentAt: '' }]),
+    )
+  }
+
+  // Proves S4.candidature.12
+  it.each(['confirmed', 'declined-by-creator'] as const)(
+    'stays here while it can be taken back: %s',
+    async (answer) => {
+      const { maker } = pending
+      await offered()
+      const [here] = await maker.read('candidatures')
+      const before = await stored()
+      expect(await maker.run('decideCandidatures', [id], answer)).toMatchObject({ ok: true })
+      await soon(async () => expect(await maker.deferred()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]]))
+      expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
+      expect(await maker.read('candidatures')).toMatchObject([{ ...here, leavesAt: '' }])
+      await maker.moveClock(PAST_MS)
+      expect(await stored()).toEqual(before)
+
+      await maker.run('decideCandidatures', [id], answer)
+      await maker.moveClock(PAST_MS)
+      await soon(async () => expect(await stored()).toMatchObject({ status: answer }))
+      await soon(async () => expect(await maker.status()).toMatchObject({ waiting: 0 }))
+      expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
+    },
+  )
+
+  it('is sent at once in the last two minutes of the offer, and nobody on its undo button keeps it from them', async () => {
+    const { maker } = pending
+    await offered()
+    await maker.offline()
+    await maker.moveClock(OFFER_LIFETIME_MS - 125_000)
+    await maker.run('decideCandidatures', [id], 'confirmed')
+    await maker.moveClock(8000)
+    const [waiting] = await maker.read('candidatures')
+    await maker.run('postponeDecisions', [id])
+    expect(await maker.read('candidatures')).toEqual([waiting])
+    expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
+    expect(await maker.run('decideCandidatures', [id], 'confirmed')).toEqual({ ok: true, value: 0 })
+    expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
+    await maker.online()
+    await soon(async () => expect(await stored()).toMatchObject({ status: 'confirmed' }))
   })
 })

@@ -6,16 +6,12 @@ import styles from './countdown.module.css'
 
 const SECOND_MS = 1000
 
-/** The time left for an offer, by the server's clock, updated each second. `onLapse` is called once, at zero. */
-export function Countdown({ until, onLapse }: { readonly until: string; readonly onLapse: () => void }): ReactNode {
+/** The server's time each second, in milliseconds since the epoch. */
+export function useServerNow(): number {
   const { serverClock } = useDevice()
-  const end = Date.parse(until)
   const [now, setNow] = useState(serverClock.now)
-  const notified = useRef(false)
-  const lapsed = now >= end
   useEffect(() => {
     const look = () => setNow(serverClock.now())
-    // It continues past zero: a response of the server may show that the offer is still valid.
     const timer = setInterval(look, SECOND_MS)
     const stop = serverClock.offset.subscribe(look)
     return () => {
@@ -23,6 +19,16 @@ export function Countdown({ until, onLapse }: { readonly until: string; readonly
       stop()
     }
   }, [serverClock])
+  return now
+}
+
+/** The time left for an offer, by the server's clock, updated each second. `onLapse` is called once, at zero. */
+export function Countdown({ until, onLapse }: { readonly until: string; readonly onLapse: () => void }): ReactNode {
+  const end = Date.parse(until)
+  // It continues past zero: a response of the server may show that the offer is still valid.
+  const now = useServerNow()
+  const notified = useRef(false)
+  const lapsed = now >= end
   useEffect(() => {
     if (!lapsed || notified.current) return
     notified.current = true

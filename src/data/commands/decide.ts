@@ -1,16 +1,23 @@
 import type { RxCollection } from 'rxdb'
-import type { Candidature } from '#domain/candidature.ts'
+import type { Candidature, CandidatureStatus } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { undoSeconds } from '#domain/undo.ts'
-import { leavesAfter, postponed, undoableUntil } from '#domain/undoable.ts'
+import { canWait, leavesAfter, postponed, undoableUntil } from '#domain/undoable.ts'
 import type { Device } from '../device/device.ts'
 import type { WithLocalNotes } from '../store/schemas.ts'
 import { offerOf } from './candidature.ts'
 import type { Outcome } from './outcome.ts'
 import { type WriteCode, withMember, writeDocument } from './write.ts'
 
-/** A boutique's decision on a candidature. */
-export type Decision = 'awaiting-creator' | 'refused-by-boutique'
+/** A party's decisions on a candidature, each with the state that it is made in: undoing it restores that state. */
+const DECIDED_IN = {
+  'awaiting-creator': 'pending',
+  'refused-by-boutique': 'pending',
+  confirmed: 'awaiting-creator',
+  'declined-by-creator': 'awaiting-creator',
+} as const satisfies { readonly [S in CandidatureStatus]?: CandidatureStatus }
+
+export type Decision = keyof typeof DECIDED_IN
 
 type Doc = WithLocalNotes<Candidature>
 
@@ -45,10 +52,10 @@ async function rewrite(
 }
 
 /**
- * Accepts or refuses pending candidatures together. The decision is written at once, with the instant from which it may
- * be sent, by whichever tab sends then.
+ * Decides candidatures together. The decision is written at once, with the instant from which it may be sent, by
+ * whichever tab sends then; an offer that is about to expire is answered at once.
  * @param reponse a message to the créateurs, with a refusal
- * @returns until when it can be undone, in milliseconds since the epoch; the first refusal, if any
+ * @returns until when it can be undone, in milliseconds since the epoch, 0 when it cannot; the first refusal, if any
  */
 export function decideCandidatures(
   device: Device,
@@ -56,9 +63,11 @@ export function decideCandidatures(
   to: Decision,
   reponse = '',
 ): Promise<Outcome<WriteCode, number>> {
-  return onDecisions(device, async ({ now, undoMs }) => {
-    const until = now() + undoMs
-    const fields = { status: to, ...offerOf(device, to), reponse, leavesAt: leavesAfter(until) }
+  return onDecisions(device, async ({ collection, now, undoMs }) => {
+    const offers = [...(await collection.findByIds([...ids]).exec()).values()]
+    const waits = offers.every(({ offerExpiresAt }) => canWait(offerExpiresAt, device.serverClock.now()))
+    const until = waits ? now() + undoMs : 0
+    const fields = { status: to, ...offerOf(device, to), reponse, leavesAt: waits ? leavesAfter(until) : '' }
     const outcomes = await Promise.all(ids.map((id) => writeDocument(device, 'candidatures', id, fields)))
     const refused = outcomes.find(({ ok }) => !ok)
     return refused?.ok === false ? refused : { ok: true, value: until }
@@ -67,7 +76,9 @@ export function decideCandidatures(
 
 /** The candidature before the decision. Server changes skipped while it could be undone are pulled again. */
 function undecided(decided: Doc): Doc {
-  return { ...decided, status: 'pending', offerExpiresAt: '', reponse: '', unsentAt: '', leavesAt: '' }
+  const status = DECIDED_IN[decided.status as Decision]
+  const offerExpiresAt = status === 'pending' ? '' : decided.offerExpiresAt
+  return { ...decided, status, offerExpiresAt, reponse: '', unsentAt: '', leavesAt: '' }
 }
 
 /**
@@ -76,10 +87,13 @@ function undecided(decided: Doc): Doc {
  */
 export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
   return onDecisions(device, async ({ collection, now }) => {
-    const after = await rewrite(collection, ids, (latest) =>
-      now() < undoableUntil(latest) ? undecided(latest) : latest,
-    )
-    return { ok: true, value: after.filter(({ status }) => status === 'pending').length }
+    const undone = new Set<string>()
+    await rewrite(collection, ids, (latest) => {
+      if (now() >= undoableUntil(latest)) return latest
+      undone.add(latest._id)
+      return undecided(latest)
+    })
+    return { ok: true, value: undone.size }
   })
 }
 
@@ -90,7 +104,9 @@ export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Pr
  */
 export function postponeDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
   return onDecisions(device, async ({ collection, now, undoMs }) => {
-    const after = await rewrite(collection, ids, (latest) => postponed(latest, now(), undoMs))
+    const after = await rewrite(collection, ids, (latest) =>
+      canWait(latest.offerExpiresAt, device.serverClock.now()) ? postponed(latest, now(), undoMs) : latest,
+    )
     const until = after.map(undoableUntil).filter((one) => one > 0)
     return { ok: true, value: until.length === 0 ? 0 : Math.min(...until) }
   })

@@ -20,7 +20,7 @@ export interface CandidatureRow {
   readonly write: WriteState
   /** A choice made here that lost to an earlier one, until the member has read it. */
   readonly overtaken: { readonly rejection: string; readonly choice: CandidatureStatus } | undefined
-  /** Until when the boutique can undo its decision here, in milliseconds since the epoch; 0 when it cannot. */
+  /** Until when the member can undo their decision here, in milliseconds since the epoch; 0 when it cannot. */
   readonly undoableUntil: number
   /** The limit to which undo can be prolonged, while somebody's focus is on the undo button. */
   readonly undoableAtMost: number
@@ -99,7 +99,9 @@ export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
   const session = useSession()
   const all = useRows()
   if (session.state !== 'member') return undefined
-  const awaits = ({ candidature }: CandidatureRow) => Number(candidature.status === 'awaiting-creator')
+  // An answer that can be undone keeps its place, under the finger that gave it.
+  const awaits = ({ candidature, undoableUntil: until }: CandidatureRow) =>
+    Number(candidature.status === 'awaiting-creator' || until > 0)
   return all
     ?.filter(({ candidature }) => candidature.creatorId === session.uid)
     .reverse()

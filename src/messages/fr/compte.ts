@@ -46,7 +46,7 @@ export const compte = {
     boutique: (seconds: number) =>
       `Après une décision sur une candidature ou une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge : une décision attend ${UNDO_AT_MOST} au plus.`,
     createur: (seconds: number) =>
-      `Après une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge.`,
+      `Après une réponse à une offre ou une vente notée, vous avez ${undoTime(seconds)} pour annuler. Tant que vous restez sur « Annuler », à la souris ou au clavier, ce temps s'allonge : une réponse attend ${UNDO_AT_MOST} au plus, et part aussitôt si l'offre va expirer.`,
   },
   moreTime: `Me laisser ${undoTime(UNDO_S.moreTime)} au lieu de dix`,
   moreTimeNote:

@@ -8,13 +8,16 @@ import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { Undo, useSecondsLeft } from '#components/candidature/undo.tsx'
+import { useDecisions } from '#components/candidature/use-decisions.ts'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOfIndex } from '#data/hooks/use-annonces.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
-import { type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
+import type { Decision } from '#data/hooks/use-decide.ts'
+import { leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatPeriod, formatPrix } from '#messages/format.ts'
@@ -31,6 +34,7 @@ import layout from '#ui/layout/layout.module.css'
 import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
+import { Offer } from './offer.tsx'
 import styles from './tableau-de-bord.module.css'
 
 /** One of the créateur's candidatures: its state, and the answers open to them until the offer expires. */
@@ -41,14 +45,19 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const cover = useOfIndex(useCallback(({ stored }) => stored?.get(annonceId)?.photos[0], [annonceId]))
   const title = useItemTitle(annonce.nom)
   const messageLabel = useItemLabel(texts.yourMessage)
-  const [refused, setRefused] = useState<string>()
+  const [notWithdrawn, setNotWithdrawn] = useState<string>()
   const [withdrawing, setWithdrawing] = useState(false)
-  const [move] = useExclusive(async (to: CandidatureStatus) => {
-    const outcome = await moveCandidature(device, _id, to)
-    setRefused(outcome.ok ? undefined : outcome.code)
+  const { decide, undo, failed } = useDecisions()
+  const [answer] = useExclusive((to: Decision) => decide([{ _id, nom: annonce.nom }], to))
+  const [withdraw] = useExclusive(async () => {
+    const outcome = await moveCandidature(device, _id, 'withdrawn-by-creator')
+    setNotWithdrawn(outcome.ok ? undefined : outcome.code)
   })
+  const refused = failed?.code ?? notWithdrawn
+  const undoable = useSecondsLeft(row.undoableUntil) > 0
   const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
+  const isOffer = moves.includes('confirmed')
   const hasLeft = leaverOf(candidature) !== null
   const isUnsent = write === 'waiting' && status === 'pending'
   return (
@@ -63,20 +72,27 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
       </div>
       <div className={cx(layout.stack3, styles.named)}>
         <AnnoncePhoto id={annonceId} src={cover} className={styles.thumb} sizes="4rem" />
-        <h3>
-          {hasLeft ? (
-            <span>{annonce.nom}</span>
-          ) : (
-            <Link to={paths.annonce(annonceId)} className={styles.link} aria-label={title}>
-              {annonce.nom}
-            </Link>
-          )}
-          <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
-        </h3>
+        <div>
+          <h3>
+            {hasLeft ? (
+              <span>{annonce.nom}</span>
+            ) : (
+              <Link to={paths.annonce(annonceId)} className={styles.link} aria-label={title}>
+                {annonce.nom}
+              </Link>
+            )}
+            <span className={styles.ville} aria-hidden={title?.includes(annonce.ville)}>{`, ${annonce.ville}`}</span>
+          </h3>
+          {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
+        </div>
       </div>
       <p className={cx(layout.lines4, styles.terms)}>
-        <strong>{formatPrix(annonce.prix)}</strong>
-        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+        {isOffer ? null : (
+          <>
+            <strong>{formatPrix(annonce.prix)}</strong>
+            <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+          </>
+        )}
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
       </p>
       <PartnerLeft candidature={candidature} />
@@ -90,17 +106,19 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         <summary aria-label={messageLabel}>{texts.yourMessage}</summary>
         <p className={layout.quote}>{candidature.message}</p>
       </details>
-      <CandidatureWaits row={row} className={styles.note} />
+      {undoable ? null : <CandidatureWaits row={row} className={styles.note} />}
+      <Undo row={row} onUndo={() => void undo([_id])} />
       <ChoiceOvertaken row={row} />
+      {isOffer ? <Offer candidature={candidature} /> : null}
       <Problem title={refused && texts.failed}>{refused && errorMessage(refused)}</Problem>
       <div className={cx(layout.row2, styles.actions)}>
-        {moves.includes('confirmed') ? (
-          <Button icon="check" onClick={() => move('confirmed')}>
+        {isOffer ? (
+          <Button icon="check" onClick={() => answer('confirmed')}>
             {texts.confirm}
           </Button>
         ) : null}
         {moves.includes('declined-by-creator') ? (
-          <Button variant="danger" icon="close" onClick={() => move('declined-by-creator')}>
+          <Button variant="danger" icon="close" onClick={() => answer('declined-by-creator')}>
             {texts.decline}
           </Button>
         ) : null}
@@ -109,7 +127,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
+        {status === 'confirmed' && !undoable ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
         <ConversationLink candidatureId={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />
@@ -123,7 +141,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           icon="close"
           onConfirm={() => {
             setWithdrawing(false)
-            move('withdrawn-by-creator')
+            withdraw()
           }}
           onCancel={() => setWithdrawing(false)}
         >

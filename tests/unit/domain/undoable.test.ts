@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#domain/undoable.ts'
+import { canWait, leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#domain/undoable.ts'
 
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 const TEN_S = 10_000
@@ -47,5 +47,16 @@ describe('a decision that somebody may take back', () => {
     ['the clock was set back', decided(), NOW - 3_600_000],
   ])('is not postponed: %s', (_why, version, now) => {
     expect(postponed(version, now, TEN_S)).toBe(version)
+  })
+})
+
+describe('an answer to an offer may wait here', () => {
+  it.each([
+    ['no offer yet', '', true],
+    ['more than two minutes left', '2026-02-10T12:02:00.001Z', true],
+    ['the last two minutes', '2026-02-10T12:02:00.000Z', false],
+    ['an expired one', '2026-02-10T11:59:00.000Z', false],
+  ])('%s: %s', (_what, offerExpiresAt, expected) => {
+    expect(canWait(offerExpiresAt, NOW)).toBe(expected)
   })
 })

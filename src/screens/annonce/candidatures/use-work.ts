@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { showToast } from '#components/messages/toast-store.ts'
+import { setRetenue } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { useProfils } from '#data/hooks/use-profil.ts'
@@ -7,8 +9,9 @@ import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
 import { keepsProfil } from '#domain/profil-retention.ts'
 import type { User } from '#domain/user.ts'
-import { countsOf, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
+import { countsOf, isRetenue, type WorkTab, type WorkView, workOf } from '#domain/work-list.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { formatInstant } from '#messages/instants.ts'
 
 export interface WorkRow extends CandidatureRow {
@@ -27,6 +30,15 @@ export function useWorkRows(annonceId: AnnonceId, rows: readonly CandidatureRow[
     profil: profils.get(row.candidature.creatorId),
     note: notes?.get(row.candidature._id),
   }))
+}
+
+/** Adds a candidature to the short list, or removes one that is on it. */
+export function useRetenir(): (row: WorkRow) => Promise<void> {
+  const device = useDevice()
+  return async (row) => {
+    const outcome = await setRetenue(device, row.candidature._id, !isRetenue(row))
+    if (!outcome.ok) showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'retenue' })
+  }
 }
 
 /** Distinct names of the applicants: with the day, where two have the same name. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useDecisions } from '#components/candidature/use-decisions.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
@@ -22,8 +23,7 @@ import styles from './candidatures.module.css'
 import { ChosenBar, DecideBar } from './chosen-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
 import { ListToolbar } from './tools.tsx'
-import { useDecisions, useRetenir } from './use-decisions.ts'
-import { candidatureNames, useWork, type WorkRow } from './use-work.ts'
+import { candidatureNames, useRetenir, useWork, type WorkRow } from './use-work.ts'
 
 /** The action of a key in the list. */
 type Act = 'next' | 'previous' | Decision | 'retenir' | 'undo'
