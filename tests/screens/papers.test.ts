@@ -58,12 +58,13 @@ test('fills, corrects and makes the contract of a partnership without a network'
     'Zoé Lefèvre 🎉',
     'Ana Roux',
     '732 829 320 00074',
-    'Une étagère de 1 m² près de la vitrine.',
+    'Étagère, 80 cm de large, 30 cm de haut, 25,5 cm de profondeur',
     'un loyer mensuel fixe de 1 200,50 euros TTC',
     'La Boutique répond du vol.',
   ]) {
     expect(filled.text).toContain(part)
   }
+  expect(filled.text).not.toContain('près de la vitrine')
 
   await page.getByRole('button', { name: 'Revenir aux données du partenariat' }).click()
   await expect.element(page.getByLabelText('Représentée par')).toHaveValue('')
