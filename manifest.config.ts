@@ -1,7 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 import { PRODUCT_NAME } from './src/messages/product.ts'
 import { SHARED_FIELD } from './src/wire/service-worker.ts'
-import { paths } from './src/wire/site.ts'
+import { APP_START, paths } from './src/wire/site.ts'
 
 const PAPER = '#f7f1e5'
 
@@ -24,7 +24,7 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
     'Rapproche les boutiques qui ont une étagère ou un corner libre et les créateurs qui cherchent où exposer.',
   lang: 'fr',
   dir: 'ltr',
-  start_url: paths.accueil,
+  start_url: APP_START,
   scope: '/',
   display: 'standalone',
   theme_color: PAPER,

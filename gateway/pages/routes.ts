@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { printSearch, readSearch } from '#domain/market/search/search.ts'
 import { pageIn } from '#wire/first-html.ts'
 import { signUpPath, userTypeIn } from '#wire/sign-up.ts'
-import { CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'
+import { APP_START, CALL_ROOTS, codeIn, isPage, paths, ROUTES, routeAt } from '#wire/site.ts'
 import { sendError } from '../http/error-handler.ts'
 import { queryParams } from '../http/paths.ts'
 import { hasShell, sendShell } from './answer.ts'
@@ -60,9 +60,10 @@ export const pageRoutes: FastifyPluginAsync<{ readonly site: Site }> = async (ap
     })
   }
 
-  // A shared link to a search gets the shell: the device has the rest of the annonces.
-  app.get(ROUTES.accueil, NO_PARAMS, ({ query }, reply) =>
-    isSearch(query) ? sendShell(reply) : site.sendLanding(reply),
+  // A shared link to a search gets the shell: the device has the rest of the annonces. So does the installed app, which
+  // would show its member this page before theirs.
+  app.get(ROUTES.accueil, NO_PARAMS, ({ query, url }, reply) =>
+    url === APP_START || isSearch(query) ? sendShell(reply) : site.sendLanding(reply),
   )
   app.get(ROUTES.annonces, NO_PARAMS, ({ query }, reply) =>
     isSearch(query) ? sendShell(reply) : site.sendAnnonces(reply),

@@ -103,6 +103,9 @@ export const paths = {
   },
 } as const
 
+/** Where the installed app starts: an empty page, which goes where its member works, or home (`src/start.ts`). */
+export const APP_START = '/?app'
+
 /** An empty page: the service worker answers every navigation with it, and the server does where it renders nothing. */
 export const SHELL_PATH = '/shell.html'
 

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CDPSession, chromium, expect, type Page } from '@playwright/test'
+import { landing } from '#messages/fr/landing.ts'
 import { PRECACHE_LIST, precacheList } from '../fixtures/precache.ts'
 import { test } from './fixtures.ts'
 import { blockApp, takenOver } from './people.ts'
@@ -52,6 +53,42 @@ test('an installation that the browser proposes before the app is there is propo
   await page.getByRole('complementary', { name: "Installer l'application" }).getByRole('button').first().click()
   await expect(page.locator('html[data-prompted]')).toHaveCount(1)
   await context.close()
+})
+
+test('the installed app opens where its member works, offline too, and on the landing page for a visitor', async ({
+  aMember,
+  page,
+}) => {
+  const session = await firstVisit(page, '/faq')
+  const { data } = await session.send('Page.getAppManifest')
+  const { start_url: start } = JSON.parse(data ?? '{}') as { readonly start_url: string }
+  await page.goto(start)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(landing.title)
+  await expect(page).toHaveURL('/')
+
+  const { page: own, context } = await aMember('boutique')
+  await firstVisit(own, '/faq')
+  await own.addInitScript(() => {
+    const titles = new Set<string>()
+    Object.assign(window, { titles })
+    new MutationObserver(() => titles.add(document.querySelector('h1')?.textContent ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  })
+  await context.setOffline(true)
+  await own.goto(start)
+  await expect(own).toHaveURL('/tableau-de-bord')
+  await expect(own.getByRole('heading', { level: 1 })).toHaveText('Tableau de Bord')
+  const titles = await own.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles].filter(Boolean))
+  expect(titles).toEqual(['Tableau de Bord'])
+  // Its address is replaced, and a reload leads home as in a browser.
+  await own.goBack()
+  await expect(own).toHaveURL('/faq')
+  await own.goForward()
+  await expect(own).toHaveURL('/tableau-de-bord')
+  await own.reload()
+  await expect(own).toHaveURL('/')
 })
 
 const FILES_MAX = 52 // each is a request on the first visit

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import { aPagesWorld, data, eventually, ORIGIN, scripts, tag } from '#tests/fixtures/pages.ts'
-import { paths } from '#wire/site.ts'
+import { APP_START, paths } from '#wire/site.ts'
 
 const SHA = 'a'.repeat(64)
 
@@ -103,7 +103,7 @@ describe('a page', () => {
   })
 
   it("of a member's is the empty shell, which nobody is to find", async () => {
-    for (const path of ['/tableau-de-bord', '/compte', '/?ou=Nantes', `/profil/${world.boutique.uid}`]) {
+    for (const path of ['/tableau-de-bord', '/compte', APP_START, '/?ou=Nantes', `/profil/${world.boutique.uid}`]) {
       const { status, headers, text } = await world.ask(path)
       expect([path, status, headers.get('x-robots-tag')]).toEqual([path, 200, 'noindex'])
       expect(text).toContain('<div id="root"></div>')
