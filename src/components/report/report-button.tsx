@@ -12,7 +12,7 @@ export function ReportButton({ kind, about }: Reported): ReactNode {
   const file = useRead(open ? 'dialog' : undefined, load)
   return (
     <>
-      <Button small variant="quiet" icon="alert" busy={open && !file} onClick={() => setOpen(true)}>
+      <Button small variant="quiet" icon="flag" busy={open && !file} onClick={() => setOpen(true)}>
         {common.report}
       </Button>
       {open && file ? <file.ReportDialog kind={kind} about={about} onClose={close} /> : null}

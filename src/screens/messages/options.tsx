@@ -120,7 +120,7 @@ export function Options({ id, name, said, blocked }: Props & { readonly blocked:
             {texts.block}
           </Button>
         )}
-        <Button small variant="secondary" icon="alert" onClick={() => setAsking('report')}>
+        <Button small variant="secondary" icon="flag" onClick={() => setAsking('report')}>
           {texts.report}
         </Button>
       </div>

@@ -14,5 +14,5 @@ export const TONE_ICONS: { readonly [T in Tone]: IconName } = {
   good: 'check',
   waiting: 'clock',
   bad: 'alert',
-  plain: 'alert',
+  plain: 'info',
 }

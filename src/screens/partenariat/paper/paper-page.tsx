@@ -160,7 +160,7 @@ export function PaperPage({
         {tools === undefined ? null : <div className={styles.tools}>{tools}</div>}
         <Preview preview={preview}>
           <aside className={styles.disclaimer} aria-label={PAPER.disclaimer}>
-            <Icon name="alert" size={22} />
+            <Icon name="info" size={22} />
             <p>
               <strong>{`${PAPER.disclaimer}.`}</strong> <span>{spaced(disclaimer)}</span>
             </p>
