@@ -56,18 +56,15 @@ test('the tab bar goes where members go, and leaves its room to a keyboard and t
 })
 
 // Proves S2.onglets.1
-test('nothing at the bottom of a phone covers what is pressed: tabs, price and Postuler, cookies', async () => {
+test('nothing at the bottom of a phone covers what is pressed: tabs, price and Postuler', async () => {
   const annonce = await annonceOf(await anAccount('boutique'), { description: 'Une étagère. '.repeat(60) })
-  await openApp(`/annonce/${annonce._id}`, undefined, { isAnswered: false })
+  await openApp(`/annonce/${annonce._id}`)
   await expect.poll(() => textsOf(tabs().getByRole('link'))).toEqual(['Parcourir', 'Favoris', 'Connexion'])
-  const banner = page.getByRole('region', { name: 'Cookies' })
-  await expect.element(banner).toBeVisible()
   const toForm = main().getByRole('link', { name: 'Postuler' })
   await expect.element(main().getByText('35 € / mois').last()).toBeInViewport()
-  for (const what of [toForm, tabs().getByRole('link', { name: 'Parcourir' }), banner]) {
+  for (const what of [toForm, tabs().getByRole('link', { name: 'Parcourir' })]) {
     await expect.element(what).toBeInViewport()
-    // At first the banner lets presses through to what lies under it.
-    await expect.poll(() => isUncovered(what)).toBe(true)
+    expect(isUncovered(what)).toBe(true)
   }
 
   await focus(toForm)
@@ -75,19 +72,39 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   const message = page.getByLabelText('Votre message')
   await expect.element(message).toHaveFocus()
   await expect.element(toForm).not.toBeInTheDocument()
-  // While a form is being filled in the banner is hidden.
-  await expect.element(banner).not.toBeInTheDocument()
   const send = main().getByRole('button', { name: 'Postuler' })
   send.element().scrollIntoView({ block: 'center' })
   await drawn()
   expect(isUncovered(send)).toBe(true)
   ;(message.element() as HTMLElement).blur()
-  await expect.element(banner).toBeVisible()
   // The end of the page can be scrolled above all fixed bars.
   scrollTo(0, document.documentElement.scrollHeight)
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await expect.element(last).toBeInViewport({ ratio: 0.99 })
   expect(isUncovered(last)).toBe(true)
-  await banner.getByRole('button', { name: 'Refuser' }).click()
-  await expect.element(banner).not.toBeInTheDocument()
+})
+
+const ROUNDING_PX = 1
+
+test('a conversation ends at the bottom of the window, above the tabs, and the footer is below', async () => {
+  onTestFinished(() => page.viewport(360, 740))
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur')
+  const { _id } = await candidatureOf(createur, await annonceOf(boutique))
+  await openApp(`/messages/${_id}`, createur)
+  const composer = main().getByCss('form')
+  await expect.element(composer).toBeVisible()
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.viewport(width, height)
+    await drawn()
+    const bar = width < 896 ? tabs().element().getBoundingClientRect().top : height
+    const [{ bottom }, footer] = [composer, page.getByRole('contentinfo')].map((one) =>
+      one.element().getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    expect(Math.abs(bar - bottom), `composer at ${width} px`).toBeLessThanOrEqual(ROUNDING_PX)
+    expect(footer.top, `footer at ${width} px`).toBeGreaterThanOrEqual(bar - ROUNDING_PX)
+  }
 })
