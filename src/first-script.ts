@@ -1,30 +1,27 @@
+import { ASKING, CONSENT_KEY } from '#app/shell/consent.ts'
 import { DEFERRED_SCRIPT, RELOAD_HERE_KEY, TAPPED } from '#wire/names.ts'
 
 // At the top of the head, run before anything is parsed or painted: docs/decisions/0025. Must stay under a kilobyte.
 
-const HOME = '/' // `paths.accueil`: the table of all pages would outweigh the rest of this file
-
-/** Whether this reload is ours and stays at its address; read once. */
-function staysHere(): boolean {
-  try {
-    const { [RELOAD_HERE_KEY]: expected } = sessionStorage
-    delete sessionStorage[RELOAD_HERE_KEY]
-    return expected === location.pathname + location.search
-  } catch {
-    return false
-  }
-}
-
-const UNTOLD_MS = 500 // some browsers do not report paints, to prevent fingerprinting
-
 const page = document.documentElement
-const [entry] = performance.getEntriesByType('navigation')
-const reloaded = (entry as PerformanceNavigationTiming | undefined)?.type === 'reload'
-const stays = staysHere()
+let stays: boolean | undefined
+try {
+  // Room for the cookie banner, which comes later.
+  if (!(CONSENT_KEY in localStorage)) page.dataset[ASKING] = ''
+  // A reload of ours stays at its address, once.
+  stays = sessionStorage[RELOAD_HERE_KEY] === location.pathname + location.search
+  delete sessionStorage[RELOAD_HERE_KEY]
+} catch {
+  // A browser without storage.
+}
 // A full reload redirects to the home page and replaces the history entry. This page stays hidden meanwhile.
-if (reloaded && !stays && location.pathname !== HOME) {
+if (
+  !stays &&
+  (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'reload' &&
+  location.pathname !== '/' // `paths.accueil`: the table of all pages would outweigh the rest of this file
+) {
   page.hidden = true
-  location.replace(HOME)
+  location.replace('/')
 }
 
 // A button tapped before the app's code is loaded is clicked again by it (`src/app/pre-hydration-input.ts`).
@@ -61,5 +58,6 @@ addEventListener('DOMContentLoaded', () => {
   if (document.hidden) return start()
   // Reported once the paint is on the screen: a timer after the frame's callback may fire before that.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-  requestAnimationFrame(() => setTimeout(start, UNTOLD_MS))
+  // Some browsers do not report paints, to prevent fingerprinting.
+  requestAnimationFrame(() => setTimeout(start, 500))
 })

@@ -99,7 +99,9 @@ function Layout(): ReactNode {
   return (
     <>
       <SkipLink>{common.skip}</SkipLink>
-      <ShellPart part="CookieBanner" />
+      <div data-unprinted="" className={styles.room}>
+        <ShellPart part="CookieBanner" />
+      </div>
       <Header />
       <ShellPart part="UpdateBar" />
       <ShellPart part="StorageBar" />

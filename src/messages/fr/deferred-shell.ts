@@ -10,8 +10,7 @@ function tooMany(what: string, next: 'suivants' | 'suivantes'): (from: string) =
 /** The deferred shell: banner, connection badge and panel, sign-out. */
 export const deferredShell = {
   cookies: 'Cookies',
-  cookiesUse: 'Le site ne dépose que les cookies nécessaires pour vous garder connecté et protéger votre compte.',
-  cookiesChoice: "Il n'y en a pas d'autre : refuser ou accepter ne change rien à l'usage du site.",
+  cookiesUse: "Ce site n'utilise que des cookies nécessaires à la connexion et à la sécurité.",
   refuse: 'Refuser',
   accept: 'Accepter',
 
