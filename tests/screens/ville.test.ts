@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
 import { openApp } from './open.tsx'
@@ -85,4 +85,25 @@ test('the city field suggests from two characters, five communes at most, and is
   await userEvent.tab()
   await expect.element(field()).toHaveValue('mars')
   await expect.element(options()).not.toBeInTheDocument()
+})
+
+test("the landing page's suggestions are as wide as its form on a phone, and cut no button in two", async () => {
+  onTestFinished(() => page.viewport(360, 740))
+  aService(Response.error)
+  await openApp('/')
+  await userEvent.type(page.getByRole('combobox', { name: 'Où ?' }), 'saint')
+  await expect.element(options()).toHaveLength(5)
+  for (const width of [320, 360]) {
+    await page.viewport(width, 740)
+    const over = list().element().getBoundingClientRect()
+    const cut = [...document.querySelectorAll('main :is(a, button)')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      const isApart = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom
+      return !isApart && (left < over.left - 1 || right > over.right + 1)
+    })
+    expect([width, cut.map(({ textContent }) => textContent)]).toEqual([width, []])
+    const button = page.getByRole('button', { name: 'Chercher' }).element().getBoundingClientRect()
+    expect(over.top).toBeGreaterThanOrEqual(button.bottom)
+    expect(over.right).toBeLessThanOrEqual(width)
+  }
 })
