@@ -28,11 +28,11 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
   await expect.element(main()).toHaveTextContent(description)
   await expect.element(main().getByCss('b, u, img')).toHaveLength(0)
   await expect.element(main().getByRole('link', { name: 'Voir le profil de la boutique' })).not.toBeInTheDocument()
-  await expect.element(main().getByRole('link', { name: 'Contacter la boutique' })).not.toBeInTheDocument()
+  await expect.element(main().getByRole('link', { name: 'Écrire un e-mail' })).not.toBeInTheDocument()
 
   await openApp(`/annonce/${plain._id}`, await anAccount('createur'))
   await expect.element(main()).toHaveTextContent('N/A')
-  const contact = page.getByRole('link', { name: 'Contacter la boutique' })
+  const contact = page.getByRole('link', { name: 'Écrire un e-mail' })
   await expect.element(contact).toHaveAttribute('href', `mailto:${boutique.email}`)
   await page.getByRole('link', { name: 'Voir le profil de la boutique' }).click()
   await expectAt(`/profil/${boutique.uid}`)

@@ -119,13 +119,15 @@ test('a profile is written as its formats want it, and seen by others as it was 
     await expect.element(main().getByText(text)).toBeVisible()
   }
   for (const [name, href] of [
-    [createur.email, `mailto:${createur.email}`],
+    ['Écrire un e-mail', `mailto:${createur.email}`],
     ['https://gres.example (nouvel onglet)', 'https://gres.example'],
     ['@gres.kerdraon (nouvel onglet)', 'https://www.instagram.com/gres.kerdraon'],
     ['gres.kerdraon (nouvel onglet)', 'https://www.facebook.com/gres.kerdraon'],
   ] as const) {
     await expect.element(main().getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
   }
+  await expect.element(main().getByText(createur.email)).toBeVisible()
+  await expect.element(main().getByCss('[href^="mailto:"]')).toHaveLength(1)
   await expect.element(main().getByRole('link', { name: 'Modifier mon profil' })).not.toBeInTheDocument()
 })
 

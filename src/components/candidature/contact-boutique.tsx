@@ -10,7 +10,7 @@ export function ContactBoutique({ uid, small = false }: { readonly uid: string; 
   if (!owner || !isEmailShown(owner.email)) return null
   return (
     <ButtonLink small={small} variant="quiet" icon="mail" href={`mailto:${owner.email}`}>
-      {texts.contactBoutique}
+      {texts.mail}
     </ButtonLink>
   )
 }

@@ -20,7 +20,7 @@ export function ConversationLink({
   const unread = useUnread().get(candidatureId) ?? 0
   return (
     <ButtonLink small variant={name === undefined ? 'secondary' : 'quiet'} icon="send" to={to}>
-      {name !== undefined ? texts.writeTo(name, unread) : unread === 0 ? texts.open : texts.openCount(unread)}
+      {name !== undefined ? texts.openWith(name, unread) : unread === 0 ? texts.open : texts.openCount(unread)}
     </ButtonLink>
   )
 }

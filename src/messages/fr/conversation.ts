@@ -11,8 +11,8 @@ export const conversation = {
   title: 'Conversation',
   open: 'Messages',
   openCount: (unread: number) => `Messages (${plural(unread, 'non lu', 'non lus')})`,
-  writeTo: (name: string, unread: number) =>
-    unread === 0 ? `Écrire à ${name}` : `Écrire à ${name} (${plural(unread, 'non lu', 'non lus')})`,
+  openWith: (name: string, unread: number) =>
+    unread === 0 ? `Messages avec ${name}` : `Messages avec ${name} (${plural(unread, 'non lu', 'non lus')})`,
   none: 'Aucune conversation pour le moment.',
   noneText: {
     boutique: "Une conversation s'ouvre avec chaque candidature que vous recevez.",

@@ -50,7 +50,6 @@ function BoutiqueAnnonces({ uid }: { readonly uid: Uid }): ReactNode {
 /** A line of a profil, as a link where it has a target. */
 function Fact({ text, href }: { readonly text: string; readonly href: string | null }): ReactNode {
   if (href === null) return <span>{text}</span>
-  if (href.startsWith('mailto:')) return <a href={href}>{text}</a>
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       <span>{text}</span> <VisuallyHidden>{common.newTab}</VisuallyHidden>
@@ -61,7 +60,7 @@ function Fact({ text, href }: { readonly text: string; readonly href: string | n
 function Facts({ user }: { readonly user: User }): ReactNode {
   const { email, ville, siret, siteInternet, instagram, facebook } = user
   const rows: readonly (readonly [label: string, text: string, href: string | null])[] = [
-    [profil.email, isEmailShown(email) ? email : '', `mailto:${email}`],
+    [profil.email, isEmailShown(email) ? email : '', null],
     [profil.ville, ville, null],
     [profil.siret, siret, null],
     [profil.siteInternet, siteInternet, siteUrl(siteInternet)],

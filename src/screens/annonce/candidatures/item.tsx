@@ -53,7 +53,7 @@ function Reach({ candidature }: { readonly candidature: Candidature }): ReactNod
       </ButtonLink>
       {isEmailShown(candidature.email) ? (
         <ButtonLink variant="quiet" icon="mail" href={`mailto:${candidature.email}`}>
-          {texts.write}
+          {texts.mail}
         </ButtonLink>
       ) : (
         <p className={layout.note}>{address.withheld}</p>
