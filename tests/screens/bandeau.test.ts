@@ -41,9 +41,8 @@ function covered(): readonly string[] {
   const controls = document.querySelectorAll('main :is(a, button, input, select, textarea, label)')
   return [...controls].flatMap((one) => {
     const { left, right, top, bottom } = one.getBoundingClientRect()
-    const isApart =
-      right <= banner.left || left >= banner.right || bottom <= banner.top || top >= banner.bottom || top === bottom
-    return isApart ? [] : [one.outerHTML.slice(0, 120)]
+    const overlaps = right > banner.left && left < banner.right && bottom > banner.top && top < banner.bottom
+    return overlaps && bottom > top ? [one.outerHTML.slice(0, 120)] : []
   })
 }
 

@@ -98,8 +98,8 @@ test("the landing page's suggestions are as wide as its form on a phone, and cut
     const over = list().element().getBoundingClientRect()
     const cut = [...document.querySelectorAll('main :is(a, button)')].filter((one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect()
-      const isApart = right <= over.left || left >= over.right || bottom <= over.top || top >= over.bottom
-      return !isApart && (left < over.left - 1 || right > over.right + 1)
+      const overlaps = right > over.left && left < over.right && bottom > over.top && top < over.bottom
+      return overlaps && (left < over.left - 1 || right > over.right + 1)
     })
     expect([width, cut.map(({ textContent }) => textContent)]).toEqual([width, []])
     const button = page.getByRole('button', { name: 'Chercher' }).element().getBoundingClientRect()
