@@ -4,7 +4,7 @@
  */
 export const INDEXES: { readonly [database: string]: readonly (readonly string[])[] } = {
   accounts: [['uid'], ['state', 'dueAt']],
-  annonces: [['active', 'closedAt']],
+  annonces: [['active', 'closedAt'], ['places']],
   candidatures: [['creatorId'], ['status', 'offerExpiresAt']],
   conversations: [['creatorId'], ['kind', 'receivedAt']],
   partenariats: [['creatorId']],

@@ -15,6 +15,7 @@ import { memberDataRoutes } from './export/routes.ts'
 import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import type { LogTarget } from './http/logging/log.ts'
 import { createHttpServer } from './http/server.ts'
+import { refreshFullOnWrite } from './members/full.ts'
 import { appealRoute } from './moderation/appeals.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { reportRoute, takeSignalement } from './moderation/reports.ts'
@@ -46,7 +47,10 @@ export interface AppOptions extends Services {
   readonly onRoute?: (route: RouteOptions) => void
 }
 
-/** Side effects of a member's write in other modules: unused photos dropped, agreement copies saved, notices queued. */
+/**
+ * Side effects of a member's write in other modules: unused photos dropped, agreement copies saved, places counted,
+ * notices queued.
+ */
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
   return {
@@ -63,6 +67,7 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
       if (name === 'conversations' && next.kind === 'signalement') {
         await takeSignalement(moderation, next as unknown as Signalement).catch(() => undefined)
       }
+      await refreshFullOnWrite(store, name, next, prev, clock()).catch(() => undefined)
       await queueNotices(name, next, prev)
     },
   }

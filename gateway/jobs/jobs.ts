@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { communeLocations } from '../catalogue/communes.ts'
+import { repairFull } from '../members/full.ts'
 import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
@@ -102,6 +103,7 @@ export function jobTable(context: JobContext): readonly Job[] {
       everyMs: 5 * SECOND_MS,
       run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
     },
+    { name: 'full', everyMs: HOUR_MS, run: (each) => repairFull(store, clock(), each) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => saveMissedSnapshots(store, clock(), each) },
     ...SCHEDULED_NOTICES.map(({ run, ...job }): Job => ({ ...job, run: (each) => run(notices, each) })),
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },

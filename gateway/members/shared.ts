@@ -10,6 +10,7 @@ import { refPages } from '../store/large/pages.ts'
 import { losersOf } from '../store/revisions.ts'
 import type { Store } from '../store/store.ts'
 import { firstPage } from './first-page.ts'
+import { refreshFull } from './full.ts'
 import type { Leaving } from './leaving.ts'
 import { idsOfCreateur } from './owners.ts'
 
@@ -57,6 +58,7 @@ async function stays({ store, uid, now, staying }: Leaving, id: CandidatureId): 
   const { boutiqueId, creatorId } = partsOf(id)
   if (await isGone(store.db('accounts'), boutiqueId === uid ? creatorId : boutiqueId)) return false
   await store.lock(lockKey('candidatures', id), () => part(candidatures, id, uid, now))
+  await refreshFull(store, partsOf(id).annonceId, now)
   staying.add(id)
   return true
 }

@@ -6,6 +6,7 @@ import type { ActCode } from '#wire/moderation.ts'
 import type { MemberAccount } from '../accounts/types.ts'
 import { iso } from '../base/instant.ts'
 import { HttpError } from '../http/error.ts'
+import { refreshFullOf } from '../members/full.ts'
 import { DECISION_MAILS } from '../messages/decision-mails.ts'
 import { named } from '../messages/readable.ts'
 import type { Mail } from '../notices/mail/document.ts'
@@ -129,6 +130,7 @@ export async function suspend(acting: Acting, who: string, reason: ReportReason,
   await write(acting, 'suspend', uid, reason)
   await context.accounts.suspend(uid, { reason, at: iso(context.clock()) })
   await hideAllOf(context, uid)
+  await refreshFullOf(context.store, uid, context.clock())
   if (suspended === undefined) await tellMember(context, uid, DECISION_MAILS.suspend(reason, words))
   await settleAbout(context, uid, 'suspended')
 }
@@ -143,6 +145,7 @@ export async function reinstate(acting: Acting, who: string): Promise<void> {
   await settleAppeals(context, uid, uid)
   await context.accounts.reinstate(uid)
   await restoreAllOf(context, uid)
+  await refreshFullOf(context.store, uid, context.clock())
   await tellMember(context, uid, DECISION_MAILS.reinstate())
 }
 

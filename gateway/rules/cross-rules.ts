@@ -60,7 +60,7 @@ export const candidatureRule: CrossRule = async (next, prev, context) => {
   return acceptWrite({ ...next, offerExpiresAt })
 }
 
-const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'marks', 'conflicts']
+const STATE_FIELDS: readonly string[] = ['active', 'closedAt', 'masquee', 'complet', 'marks', 'conflicts']
 const EDITED_FIELDS = Object.entries<FieldRule>(ANNONCE_FIELDS).filter(([field]) => !STATE_FIELDS.includes(field))
 
 /** Whether an editable field has changed: a device fills in fields that the stored document lacks, which is no edit. */

@@ -3,14 +3,18 @@ type Found = PouchDB.Core.ExistingDocument<Record<string, unknown>>
 
 /** Queries of an index: equality and ranges. */
 export type Selector = { readonly [field: string]: string | boolean | Range }
-type Range = { readonly $gt?: string; readonly $lte?: string }
+type Bound = string | number
+type Range = { readonly $gt?: Bound; readonly $lte?: Bound }
 
 const ATTEMPTS_MAX = 20
 
+function isWithin<B extends Bound>(value: B, { $gt, $lte }: Range): boolean {
+  return ($gt === undefined || value > ($gt as B)) && ($lte === undefined || value <= ($lte as B))
+}
+
 function matches(value: unknown, wanted: Selector[string]): boolean {
   if (typeof wanted !== 'object') return value === wanted
-  if (typeof value !== 'string') return false
-  return (wanted.$gt === undefined || value > wanted.$gt) && (wanted.$lte === undefined || value <= wanted.$lte)
+  return Object.values(wanted).every((bound) => typeof value === typeof bound) && isWithin(value as string, wanted)
 }
 
 /**

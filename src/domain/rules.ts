@@ -47,6 +47,9 @@ const annonce: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'member') {
     if ((next.masquee || '') !== hidden) return refuse('immutable-field', [{ field: 'masquee', code: 'unknown-value' }])
     if (hidden !== '' && next.active === true) return refuse('annonce-hidden')
+    const full = prev !== null && prev.complet === true
+    if ((next.complet === true) !== full)
+      return refuse('immutable-field', [{ field: 'complet', code: 'unknown-value' }])
   }
   // Published and closed again while still in the outbox, it arrives closed.
   return prev === null ? null : frozen(['userId', 'createdAt'], next, prev)

@@ -58,13 +58,17 @@ function applyServerLeaver({ left: _, leftAt: __, ...doc }: PushedDoc, prev: Doc
   return prev?.left === undefined ? doc : { ...doc, left: prev.left, leftAt: prev.leftAt }
 }
 
-/** Replaces a device's `masquee` of an annonce with the server's. */
-function applyServerHiding({ masquee: _, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
-  return prev?.masquee ? { ...doc, masquee: prev.masquee } : doc
+/** Replaces a device's `masquee` and `complet` of an annonce with the server's. */
+function applyServerState({ masquee: _, complet: __, ...doc }: PushedDoc, prev: Doc | null): PushedDoc {
+  return {
+    ...doc,
+    ...(prev?.masquee ? { masquee: prev.masquee } : {}),
+    ...(prev?.complet === true ? { complet: true } : {}),
+  }
 }
 
 /**
- * Replaces fields that the server decides: the e-mail, who has left, what is hidden. A new candidature's e-mail comes
+ * Replaces fields that the server decides: the e-mail, who has left, what is hidden or full. A new candidature's e-mail comes
  * from its writer's profile, through the cross rules.
  */
 function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
@@ -72,7 +76,7 @@ function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null)
   if (name === 'candidatures') {
     return { ...applyServerLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
   }
-  if (name === 'annonces') return applyServerHiding(doc, prev)
+  if (name === 'annonces') return applyServerState(doc, prev)
   return name === 'users' && prev !== null ? { ...doc, email: prev.email } : doc
 }
 

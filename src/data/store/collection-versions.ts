@@ -1,6 +1,6 @@
 /** The schema version of each collection: increment it when the fields change, so that devices migrate their data. */
 export const COLLECTION_VERSIONS = {
-  annonces: 1,
+  annonces: 2,
   candidatures: 1,
   users: 1, // also the version of `profiles`, other members' documents
   prives: 1,

@@ -50,6 +50,8 @@ export const ANNONCE_FIELDS = Object.assign({}, ANNONCE_FORM_FIELDS, VERSION_FIE
   createdAt: { kind: 'text', max: 24, required: true, format: 'instant' },
   // Why an operator hid it (a hidden annonce is closed); empty or absent otherwise. Only the server writes it.
   masquee: { kind: 'choice', values: ['', ...HIDDEN_REASONS], optional: true },
+  // Whether its places are all taken (`capacity.ts`). Only the server writes it.
+  complet: { kind: 'boolean', optional: true },
 } as const) satisfies FieldTable
 
 /** A boutique's offer of space. Dates are `YYYY-MM-DD`, instants ISO 8601 in UTC with milliseconds. */

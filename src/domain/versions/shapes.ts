@@ -13,7 +13,7 @@ export const SHAPES = {
     companions: { active: 'closedAt' },
     details: { ville: 'commune' },
     rows: 'photoTexts',
-    server: ['masquee'],
+    server: ['masquee', 'complet'],
   }) as Shape,
   users: Object.assign({}, FLAT, { table: USER_FIELDS, rows: 'photoTexts' }) as Shape,
   prives: Object.assign({}, FLAT, { table: PRIVE_FIELDS }) as Shape,

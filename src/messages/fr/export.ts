@@ -41,6 +41,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   description: 'Description',
   ...PRECISION_LABELS,
   masquee: 'Masquée par la modération',
+  complet: 'Complète',
   active: 'Publiée',
   closedAt: 'Clôturée ou ré-ouverte le',
   annonceId: 'Annonce',

@@ -19,6 +19,7 @@ const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'prives 1': '61d87b2df672',
   'users 1': '48b5d6fab315',
   'candidatures 1': '1dbc807c84f1',
+  'annonces 2': 'a4e2ee77a10c',
   'annonces 1': 'ef7f60564089',
 }
 

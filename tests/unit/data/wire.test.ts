@@ -66,6 +66,7 @@ describe('the wire', () => {
       marks: { stamps: {}, seen: {} },
       conflicts: {},
       masquee: '',
+      complet: false,
       _rev: '4-d',
     })
   })

@@ -1,0 +1,136 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnnonceId } from '#domain/ids.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import { repairFull } from '#gateway/members/full.ts'
+import { reinstate, suspend } from '#gateway/moderation/acts.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { aPair, moved, type Pair } from '#tests/fixtures/leaving.ts'
+import { actingByCommand } from '#tests/fixtures/operators.ts'
+
+const DAY_MS = 86_400_000
+
+let gateway: HttpGateway
+let pair: Pair
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+})
+beforeEach(async () => {
+  pair = await aPair(gateway)
+})
+
+const stored = async (id: AnnonceId) => (await gateway.store.db('annonces').get(id)) as unknown as Annonce
+const isFull = async ({ _id }: Annonce) => (await stored(_id)).complet === true
+
+async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
+  const annonce = anAnnonce(pair.boutique.uid, { places: 1, ...changes })
+  expect(await pair.boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  return annonce
+}
+
+async function edited({ _id }: Annonce, changes: object) {
+  return pair.boutique.push('annonces', { ...(await stored(_id)), ...changes })
+}
+
+async function confirmed(annonce: Annonce, by: TestClient = pair.createur): Promise<void> {
+  const candidature = aCandidature(annonce, by.uid)
+  expect(await by.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  expect(await isFull(annonce)).toBe(false)
+  expect(await moved(gateway, pair.boutique, candidature._id, 'awaiting-creator')).toMatchObject([{ ok: true }])
+  expect(await isFull(annonce)).toBe(false)
+  expect(await moved(gateway, by, candidature._id, 'confirmed')).toMatchObject([{ ok: true }])
+}
+
+// Time has moved without a write: the clock of the job alone.
+const repaired = (days = 0) => repairFull(gateway.store, gateway.clock.now + days * DAY_MS)
+
+describe('an annonce', () => {
+  it('is full once its last place is confirmed, and never when its places are unspecified', async () => {
+    const [two, unspecified] = [await published({ places: 2 }), await published({ places: 0 })]
+    await confirmed(two)
+    expect(await isFull(two)).toBe(false)
+    await confirmed(two, await gateway.member('createur'))
+    expect(await isFull(two)).toBe(true)
+    await confirmed(unspecified)
+    expect(await isFull(unspecified)).toBe(false)
+  })
+
+  it('follows its owner who adds places or takes some away, and takes candidatures all the same', async () => {
+    const annonce = await published()
+    await confirmed(annonce)
+    expect(await isFull(annonce)).toBe(true)
+    expect(await edited(annonce, { places: 2 })).toMatchObject([{ ok: true }])
+    expect(await isFull(annonce)).toBe(false)
+    expect(await edited(annonce, { places: 1, prix: 12 })).toMatchObject([{ ok: true }])
+    expect(await stored(annonce._id)).toMatchObject({ complet: true, prix: 12 })
+    const late = await gateway.member('createur')
+    const candidature = aCandidature(annonce, late.uid)
+    expect(await late.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+    expect(await moved(gateway, pair.boutique, candidature._id, 'awaiting-creator')).toMatchObject([{ ok: true }])
+    expect(await moved(gateway, late, candidature._id, 'confirmed')).toMatchObject([{ ok: true }])
+    expect(await edited(annonce, { places: 2 })).toMatchObject([{ ok: true }])
+    expect(await isFull(annonce)).toBe(true)
+    expect(await edited(annonce, { places: 0 })).toMatchObject([{ ok: true }])
+    expect(await isFull(annonce)).toBe(false)
+  })
+
+  it('is neither filled nor freed by what its owner writes of it', async () => {
+    const annonce = await published({ complet: true })
+    expect(await isFull(annonce)).toBe(false)
+    expect(await edited(annonce, { complet: true, prix: 7 })).toMatchObject([{ ok: true }])
+    expect(await stored(annonce._id)).not.toHaveProperty('complet')
+    await confirmed(annonce)
+    const { complet, ...claimed } = await stored(annonce._id)
+    expect(complet).toBe(true)
+    expect(await pair.boutique.push('annonces', { ...claimed, prix: 8 })).toMatchObject([{ ok: true }])
+    expect(await edited(annonce, { complet: false, prix: 9 })).toMatchObject([{ ok: true }])
+    expect(await stored(annonce._id)).toMatchObject({ complet: true, prix: 9 })
+  })
+
+  it('may be closed while a candidature waits, although it was full before', async () => {
+    const annonce = await published()
+    await confirmed(annonce)
+    const late = await gateway.member('createur')
+    expect(await late.push('candidatures', aCandidature(annonce, late.uid))).toMatchObject([{ ok: true }])
+    const { complet: _, ...doc } = await stored(annonce._id)
+    expect(await pair.boutique.push('annonces', { ...doc, active: false })).toMatchObject([{ ok: true }])
+  })
+
+  it('has a place again when its créateur is suspended, none when reinstated, one when they leave', async () => {
+    const annonce = await published()
+    await confirmed(annonce)
+    const acting = actingByCommand(gateway)
+    await suspend(acting, pair.createur.uid, 'scam', '')
+    expect(await isFull(annonce)).toBe(false)
+    await reinstate(acting, pair.createur.uid)
+    expect(await isFull(annonce)).toBe(true)
+    await gateway.accounts.erase(pair.createur.uid)
+    expect(await isFull(annonce)).toBe(false)
+  })
+})
+
+describe('the job that repairs', () => {
+  it('frees the place of a partnership past its last day, once', async () => {
+    const soon = new Date(gateway.clock.now + DAY_MS).toISOString().slice(0, 10)
+    const annonce = await published({ dateDebut: soon, dateFin: soon })
+    await confirmed(annonce)
+    expect(await repaired(1)).toBe(0)
+    expect(await isFull(annonce)).toBe(true)
+    expect(await Promise.all([repaired(2), repaired(2)])).toContain(1)
+    expect(await isFull(annonce)).toBe(false)
+    const { _rev } = await gateway.store.db('annonces').get(annonce._id)
+    expect(await repaired(2)).toBe(0)
+    expect((await gateway.store.db('annonces').get(annonce._id))._rev).toBe(_rev)
+  })
+
+  it('fills one whose confirmation a crash has cut short', async () => {
+    const annonce = await published()
+    await confirmed(annonce)
+    await repaired()
+    await gateway.store
+      .db('annonces')
+      .put({ ...(await stored(annonce._id)), complet: false } as object as { _id: string })
+    expect(await repaired()).toBe(1)
+    expect(await isFull(annonce)).toBe(true)
+  })
+})

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { capacityOf, isFull, isRunning } from '#domain/capacity.ts'
+import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { uid } from '#tests/fixtures/ids.ts'
+
+const NOW = Date.parse('2026-06-30T12:00:00.000Z')
+
+function candidature(changes: Partial<Candidature> = {}, dateFin = '2026-06-30'): Candidature {
+  return aCandidature(anAnnonce(uid('b'), { dateFin }), uid('c'), {
+    status: 'confirmed',
+    ...changes,
+  })
+}
+
+describe('a partnership', () => {
+  it.each([
+    ['confirmed, on its last day', candidature(), true],
+    ['confirmed, past its last day', candidature({}, '2026-06-29'), false],
+    ['confirmed, whose créateur has left', candidature({ left: 'creator' }), false],
+    ['confirmed, nobody having left', candidature({ left: '' }), true],
+    ['accepted only', candidature({ status: 'awaiting-creator' }), false],
+    ['pending', candidature({ status: 'pending' }), false],
+    ['declined', candidature({ status: 'declined-by-creator' }), false],
+  ])('%s, runs: %s', (_what, one, runs) => {
+    expect(isRunning(one, NOW)).toBe(runs)
+  })
+})
+
+describe('an annonce', () => {
+  it.each([
+    [undefined, 9, false],
+    [0, 9, false],
+    [2, 1, false],
+    [2, 2, true],
+    [2, 3, true],
+  ])('of %s places with %s partnerships is full: %s', (places, running, full) => {
+    expect(isFull(places, running)).toBe(full)
+  })
+
+  it('counts its partnerships that run and its offers that wait, by place', () => {
+    const offer = { status: 'awaiting-creator', offerExpiresAt: '2026-07-01T08:00:00.000Z' } as const
+    const lapsed = { ...offer, offerExpiresAt: '2026-06-30T08:00:00.000Z' }
+    const all = [candidature(), candidature({}, '2026-06-29'), candidature(offer), candidature(lapsed)]
+    expect(capacityOf({ places: 2 }, all, NOW)).toEqual({ places: 2, running: 1, offered: 1, left: 0 })
+    expect(capacityOf({ places: 1 }, all, NOW)).toMatchObject({ left: 0 })
+    expect(capacityOf({ places: 5 }, all, NOW)).toMatchObject({ left: 3 })
+    expect(capacityOf({}, all, NOW)).toBeNull()
+    expect(capacityOf({ places: 0 }, all, NOW)).toBeNull()
+  })
+})
