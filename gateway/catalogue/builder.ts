@@ -69,8 +69,16 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
   }
 
   const put = async (doc: Stored) => {
-    const { _id, ville = '', commune = '', createdAt = '' } = doc as unknown as Partial<Annonce> & { _id: string }
-    return table.put(_id, await departementFor({ ville, commune }), createdAt)
+    const {
+      _id,
+      ville = '',
+      commune = '',
+      createdAt = '',
+      complet = false,
+    } = doc as unknown as Partial<Annonce> & {
+      _id: string
+    }
+    return table.put(_id, await departementFor({ ville, commune }), { createdAt, complet })
   }
 
   const countOf = (pieces: readonly CataloguePiece[]): number => pieces.reduce((sum, { count }) => sum + count, 0)
@@ -134,9 +142,7 @@ export function createBuilder({ store, clock, departementFor }: BuilderOptions):
       for (const { name } of cards) {
         const bytes = await readPiece(store, name)
         if (bytes === null) return false
-        for (const { _id, createdAt } of readCards(String(await unbrotli(bytes)))) {
-          read.put(_id, departement, createdAt)
-        }
+        for (const card of readCards(String(await unbrotli(bytes)))) read.put(card._id, departement, card)
       }
     }
     table = read

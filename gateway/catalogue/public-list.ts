@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts'
 import type { Catalogue } from './catalogue.ts'
 import { unbrotli } from './coding.ts'
 import { communeName, communeOf } from './communes.ts'
-import { byNewest } from './search/cursor.ts'
+import { leastFirst, ranked } from './search/cursor.ts'
 import type { PublishedState } from './state.ts'
 
 /** The cards in some pieces. Skips a piece that is no longer served: something in it was withdrawn. */
@@ -82,8 +82,8 @@ export function createPublicList(store: Store, catalogue: Catalogue): PublicList
       const all = await placed(await cardsOf(catalogue, published, departementOf(place)))
       const rows = all.filter(({ commune }) => isInPlace(commune, place))
       const ids = rows
-        .map(({ card: { _id: id, createdAt } }) => ({ id, at: Date.parse(createdAt) }))
-        .sort(byNewest)
+        .map(({ card: { _id: id, createdAt, complet } }) => ranked({ id, at: Date.parse(createdAt) }, complet === true))
+        .sort(leastFirst)
         .slice(skip, skip + PLACE_PAGE)
       const cards = await shown(ids.map(({ id }) => id))
       return { place, page, cards, total: rows.length, communes: await communesOf(rows) }

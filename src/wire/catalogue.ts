@@ -48,10 +48,16 @@ export interface CatalogueManifest {
   readonly departements: readonly DepartementPieces[]
 }
 
-type Extras = Precisions & Pick<Annonce, 'photoTexts'>
+type Extras = Precisions & Pick<Annonce, 'photoTexts' | 'complet'>
 
-/** Precisions that lists show or search, on cards. A card needs no text for its cover: its link names the annonce. */
-const CARD_EXTRAS = ['titre', 'typeEspace', 'places', 'presence'] as const satisfies readonly (keyof Precisions)[]
+/** Extras that lists show, search or sort by, on cards. A card needs no text for its cover: its link names the annonce. */
+const CARD_EXTRAS = [
+  'titre',
+  'typeEspace',
+  'places',
+  'presence',
+  'complet',
+] as const satisfies readonly (keyof Extras)[]
 
 /** All others are those of the annonce's own page. */
 type DetailsExtra = Exclude<keyof Extras, (typeof CARD_EXTRAS)[number]>

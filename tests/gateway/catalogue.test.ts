@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { departementOf } from '#domain/market/departements.ts'
 import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
+import { unbrotli } from '#gateway/catalogue/coding.ts'
 import { readEpoch, renewEpoch } from '#gateway/store/epoch.ts'
 import { type CatalogueManifest, cataloguePaths, PIECE_BYTES_MAX, readCards } from '#wire/catalogue.ts'
 import {
@@ -75,6 +76,23 @@ describe('the catalogue', () => {
     const newest = readCards(await pieceText(gateway, made.newest))
     const dates = open.map(({ createdAt }) => createdAt).sort()
     expect(newest.map(({ createdAt }) => createdAt)).toEqual(dates.reverse().slice(0, 48))
+  })
+
+  it('begins with the newest that have a place left, then with the full ones, also after a restart and a change', async () => {
+    const all = marketOf(60).map((one, index): Annonce => (index < 30 ? { ...one, complet: true } : one))
+    const idsIn = (text: string) => readCards(text).map(({ _id }) => _id)
+    const byDate = (some: readonly Annonce[]) =>
+      some.toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? 1 : -1)).map(({ _id }) => _id)
+    const [full, open] = [all.slice(0, 30), all.slice(30)]
+    expect(idsIn(await pieceText(gateway, (await written(...all)).newest))).toEqual(
+      [...byDate(open), ...byDate(full)].slice(0, 48),
+    )
+    const [freed, ...stillFull] = full as [Annonce, ...Annonce[]]
+    await writeAnnonces(gateway, [{ ...freed, complet: false }])
+    const restarted = anotherCatalogue()
+    const { newest } = (await restarted.make()).state.manifest
+    const text = String(await unbrotli((await restarted.piece(newest.name)) ?? Buffer.alloc(0)))
+    expect(idsIn(text)).toEqual([...byDate([...open, freed]), ...byDate(stillFull)].slice(0, 48))
   })
 
   it('is cut so that no piece is too large, again as it grows and shrinks, and changes where an annonce does', async () => {

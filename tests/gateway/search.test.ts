@@ -14,7 +14,8 @@ import { realStore } from '../fixtures/store.ts'
 let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
 /** One city with many annonces of one instant; cities that share a word; a closed one; some with a typed city. */
-const market: Annonce[] = marketOf(400).map((annonce, index): Annonce => {
+const market: Annonce[] = marketOf(400).map((made, index): Annonce => {
+  const annonce: Annonce = index % 7 === 3 ? { ...made, complet: true } : made
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
   if (index < 60)
     return { ...annonce, ville: 'Nantes', commune: '44109', typeEspace, createdAt: at(index < 40 ? 7 : index) }
@@ -56,9 +57,13 @@ async function all(query: string): Promise<{ readonly total: number; readonly id
   }
 }
 
-/** The expected order: newest first, each once. */
+const fullLast = (a: Annonce, b: Annonce): number => Number(a.complet === true) - Number(b.complet === true)
+
+/** The expected order: newest first, each once, the full ones behind. */
 const sorted = (annonces: readonly Annonce[]): readonly string[] =>
-  annonces.toSorted((a, b) => (a.createdAt + a._id < b.createdAt + b._id ? 1 : -1)).map(({ _id }) => _id)
+  annonces
+    .toSorted((a, b) => fullLast(a, b) || (a.createdAt + a._id < b.createdAt + b._id ? 1 : -1))
+    .map(({ _id }) => _id)
 
 describe('a search', () => {
   it.each([
@@ -127,7 +132,9 @@ describe('a search', () => {
           ? Math.round(kilometresOf(where.nearness(one)) * 1000)
           : 0
     const newest = new Map(sorted(wanted).map((id, index) => [id, index]))
-    const inOrder = wanted.toSorted((a, b) => by(a) - by(b) || (newest.get(a._id) ?? 0) - (newest.get(b._id) ?? 0))
+    const inOrder = wanted.toSorted(
+      (a, b) => fullLast(a, b) || by(a) - by(b) || (newest.get(a._id) ?? 0) - (newest.get(b._id) ?? 0),
+    )
     const found = await all(query)
     expect(found.ids).toEqual(inOrder.map(({ _id }) => _id))
     expect(found.total).toBe(wanted.length)

@@ -1,5 +1,6 @@
+import type { Annonce } from '#domain/market/annonce.ts'
 import { bucketHash, bucketOf } from '#wire/buckets.ts'
-import { firstRanks } from '../search/cursor.ts'
+import { firstRanks, ranked } from '../search/cursor.ts'
 
 /** In-memory row of a public annonce: about 150 bytes with its id. */
 export interface AnnonceRow {
@@ -7,6 +8,7 @@ export interface AnnonceRow {
   readonly hash: number
   /** Milliseconds since the epoch. */
   readonly createdAt: number
+  readonly isFull: boolean
 }
 
 /** The public annonces by département, as contained in the pieces. */
@@ -22,9 +24,10 @@ export class AnnonceTable {
     return this.rows.get(id)
   }
 
-  put(id: string, departement: string, createdAt: string): AnnonceRow {
+  put(id: string, departement: string, { createdAt, complet }: Pick<Annonce, 'createdAt' | 'complet'>): AnnonceRow {
     this.delete(id)
-    const row = { departement, hash: bucketHash(id), createdAt: Date.parse(createdAt) || 0 }
+    const isFull = complet === true
+    const row = { departement, hash: bucketHash(id), createdAt: Date.parse(createdAt) || 0, isFull }
     this.rows.set(id, row)
     const place = this.byDepartement.get(departement) ?? new Map<string, AnnonceRow>()
     this.byDepartement.set(departement, place.set(id, row))
@@ -52,10 +55,10 @@ export class AnnonceTable {
     return ids.sort()
   }
 
-  /** The ids of the newest annonces, newest first. */
+  /** The ids of the newest annonces, newest first, the full ones behind. */
   newest(count: number): readonly string[] {
     const found = firstRanks(count)
-    for (const [id, { createdAt }] of this.rows) found.add({ id, at: createdAt })
+    for (const [id, { createdAt, isFull }] of this.rows) found.add(ranked({ id, at: createdAt }, isFull))
     return found.settle().map(({ id }) => id)
   }
 }

@@ -12,16 +12,20 @@ const CARDS_MAX = 150_000 // cached unpacked, an estimated 60 MB; a larger marke
 
 /** Search fields of an annonce, with its words normalised for matching. */
 export interface Candidate extends Terms, SortKey, Pick<Annonce, 'ville' | 'commune'> {
+  readonly isFull: boolean
   readonly key: string
   /** The normalised words of its city. */
   readonly cityKey: string
 }
 
-export function candidateOf(one: Searched & { readonly _id: string; readonly createdAt: string }): Candidate {
+export function candidateOf(
+  one: Searched & Pick<Annonce, 'complet' | 'createdAt'> & { readonly _id: string },
+): Candidate {
   const { _id: id, createdAt, ville, commune, prix, commission, dateDebut, dateFin, typeEspace = '' } = one
   const at = Date.parse(createdAt) || 0
   const keys = { key: annonceSearchKey(one), cityKey: wordsKey(ville) }
-  return { id, at, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
+  const isFull = one.complet === true
+  return { id, at, isFull, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
 }
 
 /**

@@ -11,9 +11,16 @@ export interface Rank extends SortKey {
 }
 
 /** Newest first; ties broken by id, descending. */
-export function byNewest(a: SortKey, b: SortKey): number {
+function byNewest(a: SortKey, b: SortKey): number {
   if (a.at !== b.at) return b.at - a.at
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0
+}
+
+const FULL = 10 ** 13 // past every price in cents and every distance in metres
+
+/** A rank among annonces of which the full ones come last. */
+export function ranked(rank: Rank, isFull: boolean): Rank {
+  return isFull ? { ...rank, by: (rank.by ?? 0) + FULL } : rank
 }
 
 /** Smallest `by` first; ties by newest. */

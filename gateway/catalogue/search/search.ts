@@ -10,7 +10,7 @@ import type { Catalogue } from '../catalogue.ts'
 import { communeLocations, communeOf } from '../communes.ts'
 import type { PublishedState } from '../state.ts'
 import { type Candidate, candidateOf, createCards } from './cards.ts'
-import { firstRanks, formatSearchCursor, leastFirst, type Rank } from './cursor.ts'
+import { firstRanks, formatSearchCursor, leastFirst, type Rank, ranked } from './cursor.ts'
 
 const PAGE = 24
 
@@ -38,7 +38,7 @@ type Doc = Parameters<typeof candidateOf>[0] & { readonly active: boolean }
 
 const FARTHEST = 10 ** 12 // metres: for an unknown location
 
-/** Sort rank of annonces in a search, newest first by default. */
+/** Sort rank of annonces in a search, newest first by default, before the full ones are put behind. */
 function rankOf({ tri }: Search, where: Where): (one: Candidate) => Rank {
   if (tri === 'prix') return ({ at, id, prix }) => ({ at, id, by: Math.round(prix * 100) })
   if (tri !== 'proches' || where.commune === '') return (one) => one
@@ -98,7 +98,7 @@ export function createSearch(store: Store, catalogue: Catalogue): (question: Que
       for (const one of some) {
         if (!suits(one) || !(isAnywhere || (await isThere(one)))) continue
         total += 1
-        const rank = rankIn(one)
+        const rank = ranked(rankIn(one), one.isFull)
         if (after !== null && leastFirst(after, rank) >= 0) continue
         left += 1
         next.add(rank)

@@ -3,6 +3,7 @@ import { RAYONS, type Search } from '#domain/market/search/search.ts'
 import { kilometresOf, type Nearness, type Where } from '#domain/market/search/where.ts'
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { createSlices } from '../platform/slices.ts'
+import { fullLast } from './order.ts'
 import type { CardRow, CardRows } from './rows.ts'
 
 export interface SearchResult {
@@ -49,7 +50,7 @@ export function findIn(rows: CardRows, search: Search, where: Where, limit: numb
       : search.tri === 'proches' && where.commune !== ''
         ? sortedBy(found, (row) => kilometresOf(nearnessOf(row)))
         : found
-  const shown = order.slice(0, limit)
+  const shown = fullLast(order, ({ card }) => card).slice(0, limit)
   const wider = found.length === 0 && where.commune !== '' ? widened(suiting.map(nearnessOf), search.rayon) : undefined
   return {
     cards: shown.map(({ card }) => card),

@@ -5,14 +5,14 @@ import { wantedWords, wordsKey } from '#domain/market/search/words.ts'
 import { same } from '#domain/same.ts'
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
-import { sortNewestFirst } from './order.ts'
+import { fullLast, sortNewestFirst } from './order.ts'
 
 const NEWEST_MAX = 48 // cards that the next start shows before it has read the pieces
 
 /** Merges the newest cards with some that are not among them. */
 export function withCards({ total, cards }: Newest, more: readonly CatalogueCard[]): Newest {
   const all = [...cards, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  return { total: total + more.length, cards: all.slice(0, NEWEST_MAX) }
+  return { total: total + more.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
 }
 
 /** A card in memory. */
@@ -145,9 +145,9 @@ export class CardRows {
     return counts
   }
 
-  /** All rows, the newest first. */
+  /** All rows, the newest first, the full ones behind. */
   order(): readonly CardRow[] {
-    this.sorted ??= sortNewestFirst([...this.rows.values()])
+    this.sorted ??= fullLast(sortNewestFirst([...this.rows.values()]), ({ card }) => card)
     return this.sorted
   }
 

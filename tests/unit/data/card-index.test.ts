@@ -2,11 +2,15 @@ import { Subject } from 'rxjs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { applyChanges } from '#data/catalogue/apply-changes.ts'
 import { CardIndex } from '#data/catalogue/card-index.ts'
+import { findIn } from '#data/catalogue/find.ts'
 import { type CatalogueCursor, writeNotes } from '#data/catalogue/notes.ts'
 import type { PublicDatabase } from '#data/store/collections.ts'
 import { openPublicDatabase } from '#data/store/database.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { departementOf } from '#domain/market/departements.ts'
+import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
+import { EVERYTHING } from '#domain/market/search/search.ts'
+import { whereOf } from '#domain/market/search/where.ts'
 import { memoryStorage } from '#tests/fixtures/device/memory-stores.ts'
 import { anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -67,6 +71,22 @@ describe('the index of cards', () => {
     await write(numbered({ ville: 'Strasbourg' }, { ville: 'Saint-Malo' }))
     expect(index.find('saint-', 100).cards.map(({ ville }) => ville)).toEqual(['Saint-Malo'])
     expect(index.find('st', 100).cards).toHaveLength(2)
+  })
+
+  it('lists full annonces behind the others, in the order of a list and of a search', async () => {
+    await write(
+      numbered(
+        { nom: 'full, new', complet: true, prix: 1, createdAt: '2026-02-09T09:00:00.000Z' },
+        { nom: 'dear', prix: 9, createdAt: '2026-02-08T09:00:00.000Z' },
+        { nom: 'full, old', complet: true, prix: 0, createdAt: '2026-02-01T09:00:00.000Z' },
+        { nom: 'cheap', prix: 3, createdAt: '2026-02-02T09:00:00.000Z' },
+      ),
+    )
+    expect(named(index)).toEqual(['dear', 'cheap', 'full, new', 'full, old'])
+    const search = { ...EVERYTHING, tri: 'prix' } as const
+    const { cards } = findIn(index.rows, search, whereOf(search, NO_COMMUNES), 9)
+    expect(cards.map(({ nom }) => nom)).toEqual(['cheap', 'dear', 'full, old', 'full, new'])
+    expect((await index.whole(ID))?.complet).toBe(true)
   })
 
   it('lists what is in a département, and in a commune of it', async () => {
