@@ -35,6 +35,20 @@ export function atOnceLetter({ name, stop }: FoundSearch, annonce: FoundAnnonce)
   }
 }
 
+/** The alert that an annonce which was full has a place. @param stopAll the link that stops all the member's alerts */
+export function placeLetter(annonce: FoundAnnonce, stopAll: string): Letter {
+  return {
+    subject: `Une place s'est libérée chez ${named(annonce.nom)}, ${named(annonce.ville)}`,
+    paragraphs: [
+      'Vous avez demandé à être prévenu. Un espace qui était complet a de nouveau une place :',
+      `${said(annonce)}.`,
+      "Vous ne serez plus prévenu pour cet espace, à moins de le demander à nouveau s'il redevient complet.",
+    ],
+    action: { label: "Voir l'annonce", path: pathOf(annonce) },
+    stop: { label: STOP_ALL, path: stopAll },
+  }
+}
+
 function more({ count, annonces, path }: FoundSearch): LetterLink | undefined {
   const othersCount = count - annonces.length
   return othersCount > 0 ? { label: `et ${plural(othersCount, 'autre', 'autres')}`, path } : undefined
@@ -63,6 +77,7 @@ export function dailyLetter(searches: readonly FoundSearch[], stopAll: string): 
 /** The push texts of alerts. An annonce is public and may be named on a screen that anyone sees; a search is not. */
 export const ALERT_PUSHES = {
   atOnce: (annonce: FoundAnnonce) => ({ title: 'Nouvelle annonce', body: said(annonce), url: pathOf(annonce) }),
+  place: (annonce: FoundAnnonce) => ({ title: 'Une place libre', body: said(annonce), url: pathOf(annonce) }),
   /** @param searches how many have results */
   daily: (searches: number) => ({
     title: 'Vos recherches enregistrées',

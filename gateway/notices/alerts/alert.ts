@@ -3,13 +3,13 @@ import type { Uid } from '#domain/ids.ts'
 import { iso } from '../../base/instant.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue, queuedAt } from '../delivery.ts'
-import { type Mail, provedEmail, type SearchHits, suppressedMail } from '../mail/document.ts'
+import { type AlertKind, type Mail, provedEmail, type SearchHits, suppressedMail } from '../mail/document.ts'
 import { queuePushes } from '../push/queue.ts'
 
 /** A mail rendered only when it is sent, from the searches and annonces as they are then. */
 export type AlertMail = Mail &
   Required<Pick<Mail, 'uid' | 'to'>> & {
-    readonly alert: 'at-once' | 'daily'
+    readonly alert: AlertKind
     readonly found: readonly SearchHits[]
     /** The site's origin, for its links. */
     readonly origin: string
@@ -21,7 +21,7 @@ export interface MemberAlert {
   readonly uid: Uid
   /** For an alert about one annonce: its boutique. */
   readonly about?: Uid
-  readonly kind: 'at-once' | 'daily'
+  readonly kind: AlertKind
   readonly mail: readonly SearchHits[]
   readonly push: readonly SearchHits[]
 }

@@ -2,7 +2,7 @@ import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
 import type { PushPayload } from '#wire/push.ts'
-import { ALERT_PUSHES, atOnceLetter, dailyLetter, type FoundSearch } from '../../messages/alerts.ts'
+import { ALERT_PUSHES, atOnceLetter, dailyLetter, type FoundSearch, placeLetter } from '../../messages/alerts.ts'
 import { named } from '../../messages/readable.ts'
 import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
@@ -35,9 +35,21 @@ async function allStillFound(store: Store, all: readonly SearchHits[], channel: 
   return found
 }
 
+/** The annonce with a free place; the wait for it, already over, is not read again. @throws DeliveryError `outdated` */
+async function annonceWithPlace(store: Store, found: readonly SearchHits[]): Promise<Annonce> {
+  const [annonce] = await getPresent<Annonce>(store.db('annonces'), found[0]?.annonces ?? [])
+  if (annonce?.active !== true) throw outdated()
+  return annonce
+}
+
 /** Renders an alert's mail. @throws DeliveryError `outdated` when none of it is news any more */
 export async function renderAlert(store: Store, mail: AlertMail): Promise<FullMail> {
   const { uid, origin, alert } = mail
+  if (alert === 'place') {
+    const stop = stopPath(store, uid as Uid)
+    const letter = placeLetter(await annonceWithPlace(store, mail.found), stop)
+    return { ...mail, unsubscribe: origin + stop, message: layOut(letter, origin, 'stop') }
+  }
   const found = await allStillFound(store, mail.found, 'byMail')
   const [first, second] = found
   const [annonce] = first?.annonces ?? []
@@ -49,6 +61,10 @@ export async function renderAlert(store: Store, mail: AlertMail): Promise<FullMa
 
 /** The text of a browser's alert. @throws DeliveryError `outdated` when it is not news any more */
 export async function alertPayload(store: Store, { alert, found }: AlertNews): Promise<PushPayload> {
+  if (alert === 'place') {
+    const annonce = await annonceWithPlace(store, found)
+    return { ...ALERT_PUSHES.place(annonce), tag: `place:${annonce._id}` }
+  }
   const left = await allStillFound(store, found, 'byPush')
   const [annonce] = left[0]?.annonces ?? []
   if (alert === 'at-once' && annonce !== undefined) {

@@ -6,6 +6,9 @@ import { get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { type Delivery, endedAt, queuedAt } from '../delivery.ts'
 
+/** `place`: of an annonce that was full; the others: of newly published ones. */
+export type AlertKind = 'at-once' | 'daily' | 'place'
+
 /** Hits of a search: the ids of the newest, and the total count. */
 export interface SearchHits {
   readonly recherche: SuiviId
@@ -30,7 +33,7 @@ export interface Mail extends Delivery {
   /** That link's secret, sealed (`sealed.ts`): `message` has a placeholder in its position. */
   readonly sealed?: string
   /** For an alert: its content; the text is rendered when it is sent. */
-  readonly alert?: 'at-once' | 'daily'
+  readonly alert?: AlertKind
   readonly found?: readonly SearchHits[]
   /** The searches that triggered it: each has a daily limit of alerts. */
   readonly by?: readonly SuiviId[]

@@ -5,7 +5,7 @@ import { type Db, erase, find } from '../../store/documents.ts'
 import { type ProcessEach, processEach, revisionKey } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, enqueue, queuedAt } from '../delivery.ts'
-import type { SearchHits } from '../mail/document.ts'
+import type { AlertKind, SearchHits } from '../mail/document.ts'
 import type { Notice } from '../notice.ts'
 import { subscriptionsOf } from './subscriptions.ts'
 
@@ -18,7 +18,7 @@ interface CandidatureNews {
 /** Hits of saved searches. */
 export interface AlertNews {
   readonly event: 'alert'
-  readonly alert: 'at-once' | 'daily'
+  readonly alert: AlertKind
   readonly found: readonly SearchHits[]
 }
 

@@ -4,6 +4,7 @@ import {
   type AnnonceId,
   boutiqueOf,
   type CandidatureId,
+  isAnnonceId,
   partsOf,
   SUIVI_KINDS,
   type SuiviId,
@@ -12,8 +13,11 @@ import {
 import type { Typed } from '../typed.ts'
 import { VERSION_FIELDS, type Versioned } from '../versions/fields.ts'
 
-/** How a member is notified of a saved search's results. */
-export const ALERTS = ['', 'at-once', 'daily'] as const
+/**
+ * How a member is notified of a saved search's results; by `place`, for the search of one annonce that is full
+ * (`placeSearch`), once, when it has a place again.
+ */
+const ALERTS = ['', 'at-once', 'daily', 'place'] as const
 export type Alert = (typeof ALERTS)[number]
 
 export const NOTE_MAX = 2000 // characters
@@ -96,4 +100,28 @@ export function mayKeep(parts: SuiviParts): boolean {
   const { boutiqueId, creatorId } = fieldsOfId(parts)
   if (parts.kind === 'note') return parts.uid === boutiqueId
   return parts.kind !== 'lu' || parts.uid === boutiqueId || parts.uid === creatorId
+}
+
+const OF_ANNONCE = 'annonce='
+
+/** The query string of the saved search of one annonce, whose alert is `place`. */
+export function placeSearch(id: AnnonceId): string {
+  return OF_ANNONCE + id
+}
+
+/** The name of that search. */
+export function placeName({ nom, ville }: Pick<Suivi, 'nom' | 'ville'>): string {
+  return `${nom}, ${ville}`.slice(0, SEARCH_NAME_MAX)
+}
+
+/** The annonce of which a member waits for a place; `null` for any other saved search. */
+export function awaitedAnnonce({ search }: Pick<Suivi, 'search'>): AnnonceId | null {
+  const id = search.slice(OF_ANNONCE.length)
+  return search.indexOf(OF_ANNONCE) === 0 && isAnnonceId(id) ? id : null
+}
+
+/** The alerts that a saved search can have. */
+export function alertsOf(recherche: Pick<Suivi, 'search'>): readonly Alert[] {
+  const isOfAnnonce = awaitedAnnonce(recherche) !== null
+  return ALERTS.filter((alert) => alert === '' || (alert === 'place') === isOfAnnonce)
 }

@@ -157,6 +157,7 @@ export const EXPORT = {
     lu: 'conversation lue',
     'at-once': 'tout de suite',
     daily: 'une fois par jour',
+    place: 'quand une place se libère',
     queued: "en attente d'envoi",
     held: "en attente d'envoi, avec d'autres",
     sending: "en cours d'envoi",

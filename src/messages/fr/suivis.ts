@@ -27,6 +27,7 @@ export const suivis = {
     count === 0
       ? 'Rien de nouveau'
       : `${plural(count, 'nouvelle annonce', 'nouvelles annonces')}${more ? ' ou plus' : ''}`,
+  ofAnnonce: 'Cette recherche attend une place dans cet espace.',
   ofAll: 'Cette recherche trouve toutes les annonces.',
   onDevice: 'Comptées parmi les annonces gardées sur cet appareil.',
   deleteSearch: 'Supprimer la recherche',
@@ -40,11 +41,17 @@ export const suivis = {
   until: (day: string) => `jusqu'au ${day}`,
   alertsOf: (name: string) => `Alertes de la recherche ${name}`,
   alert: 'Me prévenir',
-  alerts: { '': 'Aucune alerte', 'at-once': 'Tout de suite', daily: 'Une fois par jour' },
+  alerts: {
+    '': 'Aucune alerte',
+    'at-once': 'Tout de suite',
+    daily: 'Une fois par jour',
+    place: 'Quand une place se libère',
+  },
   alertHints: {
     '': undefined,
     'at-once': 'Cinq alertes au plus par jour ; le reste vient le lendemain matin.',
     daily: 'Le matin, quand il y a du nouveau dans tout le marché.',
+    place: 'Une seule fois pour cet espace.',
   },
   byMail: 'Par e-mail',
   byPush: 'Par notification',

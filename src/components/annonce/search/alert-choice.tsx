@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAskNotifications } from '#data/hooks/use-notifications.ts'
 import { type AlertPreferences as Choice, type Recherche, useAlerts } from '#data/hooks/use-suivis.ts'
-import { ALERTS, type Alert } from '#domain/market/suivis.ts'
+import { type Alert, alertsOf } from '#domain/market/suivis.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { notifications } from '#messages/fr/notifications.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
@@ -73,7 +73,7 @@ export function AlertSettings({ recherche }: { readonly recherche: Recherche }):
         label={texts.alert}
         hint={texts.alertHints[alert]}
         value={alert}
-        choices={ALERTS.map((value) => ({ value, label: texts.alerts[value] }))}
+        choices={alertsOf(recherche).map((value) => ({ value, label: texts.alerts[value] }))}
         onChange={({ target }) => write({ alert: target.value as Alert })}
       />
       {alert === '' ? null : <Ways chosen={recherche} choose={write} />}
