@@ -13,7 +13,7 @@ import { AnnoncePhoto } from './annonce-photo.tsx'
 import { type Marked, Marks } from './marks/marks.ts'
 
 /** The fields of an annonce that a card shows. */
-type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos'>
+type CardFacts = Marked & Pick<Annonce, 'dateDebut' | 'dateFin' | 'commission' | 'photos' | 'complet'>
 
 /** A public annonce: its photo first, then price, city, dates. The whole card links to the annonce. */
 const AnnonceCard = memo(function AnnonceCard({
@@ -39,6 +39,12 @@ const AnnonceCard = memo(function AnnonceCard({
             {annonce.nom}
           </Link>
         </h3>
+        {annonce.complet === true ? (
+          <p className={cx(styles.fact, styles.full)}>
+            <Icon name="lock" size={18} />
+            <strong>{texts.full}</strong>
+          </p>
+        ) : null}
         <p className={cx(layout.note, styles.fact)}>
           <Icon name="pin" size={18} />
           <span>{away === undefined ? annonce.ville : `${annonce.ville}, ${away}`}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Decision, useDecide } from '#data/hooks/use-decide.ts'
+import type { Capacity } from '#domain/capacity.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { spaced } from '#messages/typography.ts'
@@ -13,9 +14,30 @@ interface Decided {
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** Decides, and undoes decisions. @returns `failed`: the first candidature that could not be written, and why */
-export function useDecisions() {
+/** Asks whether to accept more than there are places. */
+export interface AcceptQuestion {
+  readonly capacity: Capacity
+  readonly answer: (isAccepted: boolean) => void
+}
+
+/**
+ * Decides, and undoes decisions.
+ * @param capacity the places of the annonce, if stated; a créateur's decisions have none
+ * @returns `failed`: the first candidature that could not be written, and why; `question`: what to ask first
+ */
+export function useDecisions(capacity: Capacity | null = null) {
   const commands = useDecide()
+  const [question, setQuestion] = useState<AcceptQuestion>()
+  const mayAccept = (): Promise<boolean> => {
+    if (capacity === null || capacity.left > 0) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const answer = (isAccepted: boolean) => {
+        setQuestion(undefined)
+        resolve(isAccepted)
+      }
+      setQuestion({ capacity, answer })
+    })
+  }
   const [failed, setFailed] = useState<{ readonly id: string; readonly code: string }>()
   const undo = async (ids: readonly CandidatureId[]) => {
     const outcome = await commands.undo(ids)
@@ -26,6 +48,7 @@ export function useDecisions() {
   }
   /** @returns whether it was written */
   const decide = async (candidatures: readonly Decided[], to: Decision, reponse = ''): Promise<boolean> => {
+    if (to === 'awaiting-creator' && !(await mayAccept())) return false
     const ids = candidatures.map(({ _id }) => _id)
     const outcome = await commands.decide(ids, to, reponse)
     setFailed(outcome.ok ? undefined : { id: ids[0] ?? '', code: outcome.code })
@@ -48,5 +71,5 @@ export function useDecisions() {
     })
     return true
   }
-  return { decide, undo, failed }
+  return { decide, undo, failed, question }
 }

@@ -6,7 +6,7 @@ import {
   suiviIdOf,
   suiviPartsOf,
 } from '#domain/ids.ts'
-import { fieldsOfId, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/market/suivis.ts'
+import { fieldsOfId, placeName, placeSearch, quotaOf, SUIVIS_MAX, type Suivi } from '#domain/market/suivis.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { ActiveMember } from '../session/state.ts'
@@ -105,6 +105,27 @@ export function saveRecherche(
 ): Result {
   const { about = drawId(RECORD_KEY_LENGTH), at = serverInstant(device), seenAt = at } = taken ?? {}
   return keep(device, 'recherche', about, () => ({ name, search, alert, byMail, byPush, at, seenAt }))
+}
+
+/**
+ * Begins to wait for a place of a full annonce, notified by mail and perhaps in the browser, or stops.
+ * @param wait `null` to stop
+ */
+export function setPlaceWait(
+  device: Device,
+  { _id, nom, ville }: Pick<FavoriAnnonce, '_id' | 'nom' | 'ville'>,
+  wait: Pick<RechercheForm, 'byPush'> | null,
+): AnyResult {
+  return withMember<WriteCode, unknown>(device, async ({ database: { suivis } }) => {
+    const search = placeSearch(_id)
+    const saved = await suivis.find({ selector: { kind: 'recherche' } }).exec()
+    const existing = saved.find((one) => one.search === search && !one.removal)
+    if (wait === null) return existing === undefined ? DONE : deleteSearch(device, existing._id)
+    const alert = { alert: 'place', byMail: true, byPush: wait.byPush } as const
+    // One whose alert was stopped begins again.
+    if (existing !== undefined) return writeDocument(device, 'suivis', existing._id, alert)
+    return saveRecherche(device, { name: placeName({ nom, ville }), search, ...alert })
+  })
 }
 
 const DONE = { ok: true, value: null } as const

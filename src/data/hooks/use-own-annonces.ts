@@ -18,6 +18,7 @@ export function writeStateOf(notes: LocalNotes, rejected: boolean): WriteState {
 export interface OwnAnnonce {
   readonly annonce: Annonce
   readonly write: WriteState
+  readonly candidatures: readonly Candidature[]
   readonly statuses: readonly CandidatureStatus[]
   /** False while a candidature is pending or awaiting the créateur. */
   readonly editable: boolean
@@ -31,9 +32,10 @@ function ownAnnonces({ annonces, candidatures, rejections }: QueryResults<typeof
     .filter(({ removal }) => !removal)
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
     .map((annonce) => {
-      const statuses = candidatures.filter(({ annonceId }) => annonceId === annonce._id).map(({ status }) => status)
+      const received = candidatures.filter(({ annonceId }) => annonceId === annonce._id)
+      const statuses = received.map(({ status }) => status)
       const write = writeStateOf(annonce, refused.has(annonce._id))
-      return { annonce, write, statuses, editable: !statuses.some(isOpen) }
+      return { annonce, write, candidatures: received, statuses, editable: !statuses.some(isOpen) }
     })
 }
 

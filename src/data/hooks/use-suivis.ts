@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from '#domain/ids.ts'
-import type { Suivi } from '#domain/market/suivis.ts'
+import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
 import type { Outcome } from '../commands/outcome.ts'
 import {
   changeSearch,
@@ -90,6 +90,13 @@ export function useSavedSearch(search: string) {
     saved: all && (all.find((one) => one.search === search) ?? null),
     save: (name: string) => saveSearch(device, { name, search, ...QUIET }),
   }
+}
+
+/** The member's wait for a place of a full annonce; `null` when they do not wait, `undefined` while loading. */
+export function usePlaceWait(annonceId: AnnonceId): Recherche | null | undefined {
+  const all = useRecherches()
+  const search = placeSearch(annonceId)
+  return all && (all.find((one) => one.search === search && one.alert === 'place') ?? null)
 }
 
 /** How a user is notified of a search's new results. */

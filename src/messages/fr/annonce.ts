@@ -1,5 +1,6 @@
 import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix } from '../format.ts'
+import { spaced } from '../typography.ts'
 import type { WriteTexts } from './writes.ts'
 
 const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
@@ -52,6 +53,14 @@ export const annonce = {
   closedPublic: 'Cette annonce est clôturée.',
   ownerSees: 'Votre annonce, telle que les créateurs la voient.',
   ownerWillSee: (when: string) => `Votre annonce, telle que les créateurs la verront ${when}.`,
+
+  full: spaced(
+    "Cet espace est complet : tous ses emplacements sont pris. Vous pouvez quand même postuler, c'est la boutique qui choisit.",
+  ),
+  awaitPlace: 'Être prévenu si une place se libère',
+  awaits: 'Vous serez prévenu une fois, dès que cet espace aura une place.',
+  awaitsNoMore: 'Vous ne serez pas prévenu pour cet espace.',
+  undo: 'Annuler',
 
   applyTitle: 'Proposer vos créations',
   applyLead: 'Présentez-vous à la boutique : ce que vous faites, la place dont vous avez besoin, vos dates.',

@@ -7,5 +7,6 @@ export const annonces = {
   searchVille: 'Rechercher par ville',
   searchPlaceholder: 'Ville, code postal ou département',
   partial: "Les annonces arrivent sur cet appareil : la liste n'est pas encore complète.",
+  full: 'Complet',
   commission: (value: string) => `Commission : ${value}`,
 } as const

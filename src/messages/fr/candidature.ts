@@ -1,3 +1,4 @@
+import type { Capacity } from '#domain/capacity.ts'
 import { plural } from '../format.ts'
 import { UNDO_AT_MOST, undoTime } from './undo.ts'
 
@@ -95,6 +96,17 @@ export const candidature = {
     left === 0
       ? `Plus de place libre sur ${capacity}`
       : `${plural(left, 'place libre', 'places libres')} sur ${capacity}`,
+  /** More partnerships than places. */
+  overCapacity: (taken: number, capacity: number) => `${taken} pour ${plural(capacity, 'place', 'places')}`,
+  acceptMoreTitle: 'Plus de place libre',
+  acceptMore: ({ running, offered, places }: Capacity) => {
+    const taken = [
+      running === 0 ? '' : plural(running, 'partenariat', 'partenariats'),
+      offered === 0 ? '' : plural(offered, 'offre en attente', 'offres en attente'),
+    ].filter((text) => text !== '')
+    return `Vous avez déjà ${taken.join(' et ')} pour ${plural(places, 'place', 'places')}. Accepter quand même ?`
+  },
+  acceptAnyway: 'Accepter quand même',
   keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, s retient, u annule la dernière décision.',
   withdraw: 'Retirer ma candidature',
   withdrawTitle: 'Retirer votre candidature ?',

@@ -17,6 +17,7 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { departementNamed, departementOf } from '#domain/market/departements.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
+import { annonces as listTexts } from '#messages/fr/annonces.ts'
 import { precisions } from '#messages/fr/precisions.ts'
 import { regionPages } from '#messages/fr/region-pages.ts'
 import { hiddenNote, SUSPENDED } from '#messages/fr/signalement.ts'
@@ -29,6 +30,7 @@ import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
+import { Badge } from '#ui/status/badge.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import { communePath, departementPath } from '#wire/place-paths.ts'
@@ -160,6 +162,13 @@ export function AnnonceDetail(): ReactNode {
             <Icon name="pin" />
             <span>{annonce.ville}</span>
           </span>
+          {annonce.complet === true ? (
+            <p className={styles.full}>
+              <Badge tone="waiting" icon="lock">
+                {listTexts.full}
+              </Badge>
+            </p>
+          ) : null}
         </>
       }
       actions={

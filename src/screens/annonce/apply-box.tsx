@@ -32,6 +32,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
+import { FullNote } from './full-note.tsx'
 
 /** Whether the element is in view. */
 function useInView(ref: RefObject<Element | null>): boolean {
@@ -232,6 +233,7 @@ export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode 
         ) : (
           <Card as="section">
             <h2>{texts.applyTitle}</h2>
+            {annonce.complet === true && mayWrite(session, candidatureRow) ? <FullNote annonce={annonce} /> : null}
             <NextStep annonce={annonce} session={session} />
           </Card>
         )}

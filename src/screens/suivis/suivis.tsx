@@ -15,6 +15,7 @@ import { useSearch } from '#data/hooks/use-search.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { type Favori, type Recherche, useFavoris, useRecherches } from '#data/hooks/use-suivis.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/market/search/search.ts'
+import { awaitedAnnonce } from '#domain/market/suivis.ts'
 import { annonceParts } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatPrix } from '#messages/format.ts'
@@ -35,16 +36,22 @@ import styles from './suivis.module.css'
 
 const COUNTED = 100 // newest results of a search
 
-/** A saved search, with what is new in it since it was last opened, among the annonces on this device. */
-function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNode {
+/** A saved search, where it leads, how it stands, and its alerts. */
+function SearchRow({
+  recherche,
+  to,
+  onOpen,
+  children,
+}: {
+  readonly recherche: Recherche
+  readonly to: string
+  readonly onOpen?: () => unknown
+  readonly children: ReactNode
+}): ReactNode {
   const device = useDevice()
-  const { id, name, search: query, seenAt } = recherche
-  const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
-  const list = useSearch(search, COUNTED)?.list
-  const count = list?.annonces.filter(({ createdAt }) => createdAt > seenAt).length
+  const { id, name } = recherche
   const title = useItemTitle(name)
   const deleteLabel = useItemLabel(texts.deleteSearch)
-  const open = () => changeSearch(device, id, { seenAt: serverInstant(device) })
   const remove = async () => {
     const outcome = await deleteSearch(device, id)
     if (!outcome.ok) return showToast({ text: errorMessage(outcome.code), tone: 'bad' })
@@ -57,12 +64,11 @@ function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNo
     <li className={cx(layout.frame, layout.stack3, styles.search)}>
       <div className={styles.facts}>
         <h3>
-          <Link to={`${paths.accueil}?${query}`} aria-label={title} onClick={() => void open()}>
+          <Link to={to} aria-label={title} onClick={() => void onOpen?.()}>
             {name}
           </Link>
         </h3>
-        {isEverything(search) ? <p className={layout.soft}>{texts.ofAll}</p> : null}
-        <p className={layout.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
+        {children}
       </div>
       <Button variant="quiet" icon="trash" aria-label={deleteLabel} onClick={() => void remove()}>
         {texts.delete}
@@ -71,6 +77,22 @@ function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNo
         <AlertSettings recherche={recherche} />
       </div>
     </li>
+  )
+}
+
+/** A saved search, with what is new in it since it was last opened, among the annonces on this device. */
+function RechercheRow({ recherche }: { readonly recherche: Recherche }): ReactNode {
+  const device = useDevice()
+  const { id, search: query, seenAt } = recherche
+  const search = useMemo(() => ({ ...readSearch(new URLSearchParams(query)).search, tri: EVERYTHING.tri }), [query])
+  const list = useSearch(search, COUNTED)?.list
+  const count = list?.annonces.filter(({ createdAt }) => createdAt > seenAt).length
+  const open = () => changeSearch(device, id, { seenAt: serverInstant(device) })
+  return (
+    <SearchRow recherche={recherche} to={`${paths.accueil}?${query}`} onOpen={open}>
+      {isEverything(search) ? <p className={layout.soft}>{texts.ofAll}</p> : null}
+      <p className={layout.soft}>{count === undefined ? common.loading : texts.news(count, count === COUNTED)}</p>
+    </SearchRow>
   )
 }
 
@@ -90,7 +112,15 @@ function Recherches(): ReactNode {
         </EmptyState>
       ) : null}
       <NamedList className={layout.stack3} rows={all ?? []} parts={({ name }) => [name]} keyOf={({ id }) => id}>
-        {(recherche) => <RechercheRow recherche={recherche} />}
+        {(recherche) => {
+          const annonceId = awaitedAnnonce(recherche)
+          if (annonceId === null) return <RechercheRow recherche={recherche} />
+          return (
+            <SearchRow recherche={recherche} to={paths.annonce(annonceId)}>
+              <p className={layout.soft}>{texts.ofAnnonce}</p>
+            </SearchRow>
+          )
+        }}
       </NamedList>
     </section>
   )

@@ -9,12 +9,14 @@ import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annon
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
+import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/market/annonce.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
+import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { hiddenNote } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
@@ -45,6 +47,25 @@ function wordsOf(label: AnnonceLabel): string {
 /** The state of an annonce, as shown to its owner. */
 function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
   return <Badge {...LOOKS[label.kind]}>{wordsOf(label)}</Badge>
+}
+
+/** Whether its places are taken, as créateurs read it, and by how many where they are more than its places. */
+function PlacesTaken({ ownAnnonce: { annonce, candidatures } }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
+  const capacity = capacityOf(annonce, candidatures, useDevice().serverClock.now())
+  return (
+    <>
+      {annonce.complet === true ? (
+        <Badge tone="plain" icon="user">
+          {textsList.full}
+        </Badge>
+      ) : null}
+      {capacity !== null && capacity.running > capacity.places ? (
+        <Badge tone="waiting" icon="alert">
+          {candidatureTexts.overCapacity(capacity.running, capacity.places)}
+        </Badge>
+      ) : null}
+    </>
+  )
 }
 
 /** The papers of an annonce's partnerships, which ask which one where there are several. */
@@ -136,6 +157,7 @@ export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): 
       <div className={cx(layout.stack2, styles.body)}>
         <div className={layout.middle2}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
+          <PlacesTaken ownAnnonce={ownAnnonce} />
           <WriteBadge write={write} />
         </div>
         <h3>

@@ -34,7 +34,8 @@ describe('the photos of an open candidature', () => {
 
 describe('the comparison of candidatures', () => {
   it('says how it is read: the names of its lines are above them, over all columns', () => {
-    const [, caption = ''] = /<caption>(.*?)<\/caption>/.exec(markup(<Columns rows={[row(), row()]} />)) ?? []
+    const [, caption = ''] =
+      /<caption>(.*?)<\/caption>/.exec(markup(<Columns rows={[row(), row()]} capacity={null} />)) ?? []
     expect(caption.replace(/<[^>]*>/g, '')).toMatch(/^Candidatures côte à côte\. .*colonne.* au-dessus/)
   })
 })

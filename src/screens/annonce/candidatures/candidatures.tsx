@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce, useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
+import { capacityOf } from '#domain/capacity.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { annonceName, annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
@@ -54,6 +56,9 @@ export function Candidatures(): ReactNode {
   const comparing = createurs !== undefined
   const ownAnnonce = useOwnAnnonce(id)
   const rows = useCandidaturesOf(annonceId)
+  const now = useDevice().serverClock.now()
+  const candidatures = rows?.map(({ candidature }) => candidature) ?? []
+  const capacity = ownAnnonce ? capacityOf(ownAnnonce.annonce, candidatures, now) : null
   const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
   const view = `${annonceId} ${createurs?.join() ?? ''}`
   useScrollToTop(view)
@@ -78,10 +83,12 @@ export function Candidatures(): ReactNode {
       }
     >
       {rows === undefined ? <Spinner label={common.loading} /> : null}
-      {rows !== undefined && comparing ? <Compare annonceId={id} rows={rows} createurs={createurs} /> : null}
+      {rows !== undefined && comparing ? (
+        <Compare annonceId={id} rows={rows} createurs={createurs} capacity={capacity} />
+      ) : null}
       {rows?.length === 0 && !comparing ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : null}
       {rows !== undefined && rows.length > 0 && !comparing ? (
-        <WorkList annonceId={id} rows={rows} slots={ownAnnonce?.annonce.places} />
+        <WorkList annonceId={id} rows={rows} capacity={capacity} />
       ) : null}
     </Page>
   )

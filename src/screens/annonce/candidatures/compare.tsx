@@ -7,6 +7,7 @@ import { Undo } from '#components/candidature/undo.tsx'
 import { type Decisions, useDecisions } from '#components/candidature/use-decisions.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { leaverOf } from '#domain/candidature.ts'
+import type { Capacity } from '#domain/capacity.ts'
 import { type AnnonceId, candidatureIdOf, type Uid } from '#domain/ids.ts'
 import { COMPARED, comparisonOf, isRetenue } from '#domain/work-list.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -20,6 +21,7 @@ import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
+import { AcceptMore } from './accept-more.tsx'
 import styles from './compare.module.css'
 import { NoteField } from './note-field.tsx'
 import { CreateurPhoto, CreateurPhotos } from './picture.tsx'
@@ -116,49 +118,58 @@ const COMPARE_LINES: readonly { readonly line: keyof typeof texts.compareLines; 
  * A table: along a line, a screen reader announces whose each cell is, and down a column which line it is in. Each line
  * is named above its cells, over all columns, so that on a phone names take none of its width.
  */
-export function Columns({ rows }: { readonly rows: readonly WorkRow[] }): ReactNode {
+export function Columns({
+  rows,
+  capacity,
+}: {
+  readonly rows: readonly WorkRow[]
+  readonly capacity: Capacity | null
+}): ReactNode {
   const id = useId()
-  const decisions = useDecisions()
+  const decisions = useDecisions(capacity)
   const retenir = useRetenir()
   const names = candidatureNames(rows)
   return (
-    <table className={cx(styles.table, rows.length > 2 && styles.three)}>
-      <caption>
-        <VisuallyHidden>{`${texts.compareTable}. ${texts.compareSummary}`}</VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {rows.map((row) => (
-            <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
-              <span className={cx(layout.middle2, styles.who)}>
-                <CreateurPhoto profil={row.profil} />
-                <span>{row.candidature.nom}</span>
-              </span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {COMPARE_LINES.map(({ line, Cell }) => (
-        <tbody key={line}>
+    <>
+      <table className={cx(styles.table, rows.length > 2 && styles.three)}>
+        <caption>
+          <VisuallyHidden>{`${texts.compareTable}. ${texts.compareSummary}`}</VisuallyHidden>
+        </caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" id={`${id}-${line}`} colSpan={rows.length}>
-              <span>{texts.compareLines[line]}</span>
-            </th>
-          </tr>
-          <tr>
-            {rows.map((row, index) => (
-              <td key={row.candidature._id} headers={`${id}-${row.candidature.creatorId} ${id}-${line}`}>
-                <div className={cx(layout.stack2, styles.cell)}>
-                  <ItemName value={names[index] ?? ''}>
-                    <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
-                  </ItemName>
-                </div>
-              </td>
+            {rows.map((row) => (
+              <th key={row.candidature._id} scope="col" id={`${id}-${row.candidature.creatorId}`}>
+                <span className={cx(layout.middle2, styles.who)}>
+                  <CreateurPhoto profil={row.profil} />
+                  <span>{row.candidature.nom}</span>
+                </span>
+              </th>
             ))}
           </tr>
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {COMPARE_LINES.map(({ line, Cell }) => (
+          <tbody key={line}>
+            <tr>
+              <th scope="rowgroup" id={`${id}-${line}`} colSpan={rows.length}>
+                <span>{texts.compareLines[line]}</span>
+              </th>
+            </tr>
+            <tr>
+              {rows.map((row, index) => (
+                <td key={row.candidature._id} headers={`${id}-${row.candidature.creatorId} ${id}-${line}`}>
+                  <div className={cx(layout.stack2, styles.cell)}>
+                    <ItemName value={names[index] ?? ''}>
+                      <Cell row={row} decisions={decisions} onRetenir={() => void retenir(row)} />
+                    </ItemName>
+                  </div>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+      <AcceptMore question={decisions.question} />
+    </>
   )
 }
 
@@ -167,10 +178,12 @@ export function Compare({
   annonceId,
   rows,
   createurs,
+  capacity,
 }: {
   readonly annonceId: AnnonceId
   readonly rows: readonly CandidatureRow[]
   readonly createurs: readonly string[]
+  readonly capacity: Capacity | null
 }): ReactNode {
   const all = useWorkRows(annonceId, rows)
   const requestedIds = createurs.filter((uid) => uid !== '').map((uid) => candidatureIdOf(annonceId, uid as Uid))
@@ -196,7 +209,7 @@ export function Compare({
       {lost}
       {beyond === 0 ? null : <Callout tone="waiting">{spaced(texts.compareBeyond(COMPARED.max))}</Callout>}
       <ScrollArea label={texts.compareTable} className={cx(layout.frame, styles.area)}>
-        <Columns rows={compared} />
+        <Columns rows={compared} capacity={capacity} />
       </ScrollArea>
     </>
   )

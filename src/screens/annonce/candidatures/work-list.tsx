@@ -7,6 +7,7 @@ import { usePaged } from '#components/navigation/use-paged.ts'
 import type { Decision } from '#data/commands/decide.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Capacity } from '#domain/capacity.ts'
 import type { AnnonceId, CandidatureId } from '#domain/ids.ts'
 import { COMPARED, isComparable, isRetenue } from '#domain/work-list.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
@@ -19,6 +20,7 @@ import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { comparisonPath } from '#wire/comparison.ts'
+import { AcceptMore } from './accept-more.tsx'
 import styles from './candidatures.module.css'
 import { ChosenBar, DecideBar } from './chosen-bar.tsx'
 import { CandidatureItem, openerId } from './item.tsx'
@@ -54,16 +56,15 @@ function goToRow(id: CandidatureId): void {
 export function WorkList({
   annonceId,
   rows,
-  slots,
+  capacity,
 }: {
   readonly annonceId: AnnonceId
   readonly rows: readonly CandidatureRow[]
-  /** How many créateurs the annonce has room for, if stated. */
-  readonly slots: number | undefined
+  readonly capacity: Capacity | null
 }): ReactNode {
   const work = useWork(annonceId, rows)
   const { chosen } = work
-  const { decide, undo, failed } = useDecisions()
+  const { decide, undo, failed, question } = useDecisions(capacity)
   const retenir = useRetenir()
   const navigate = useNavigate()
   const { shown, more } = usePaged(work.listed, work.at + 2)
@@ -132,13 +133,16 @@ export function WorkList({
   const found = length === 0 ? texts.noMatch : texts.count(length)
   useAnnouncement(work.view.search.trim() === '' ? '' : spaced(found), SETTLED_MS)
   const names = candidatureNames(shown)
-  const taken = work.counts['awaiting-creator'] + work.counts.confirmed
   return (
     <>
       <p className={cx(layout.lines4, layout.note)}>
         <span>{texts.count(rows.length)}</span>
-        {slots === undefined || slots === 0 ? null : (
-          <span>{texts.capacityLeft(Math.max(0, slots - taken), slots)}</span>
+        {capacity === null ? null : (
+          <span>
+            {capacity.running > capacity.places
+              ? texts.overCapacity(capacity.running, capacity.places)
+              : texts.capacityLeft(capacity.left, capacity.places)}
+          </span>
         )}
       </p>
       <ListToolbar counts={work.counts} view={work.view} onChange={work.change} />
@@ -209,6 +213,7 @@ export function WorkList({
           onEnd={() => work.choose(undefined)}
         />
       )}
+      <AcceptMore question={question} />
       <ShowMore onMore={more} />
       {rows.length < 2 ? null : <p className={cx(layout.note, styles.keys)}>{spaced(texts.keys)}</p>}
     </>
