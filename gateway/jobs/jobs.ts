@@ -7,8 +7,8 @@ import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
 import { createDaily } from '../notices/alerts/daily.ts'
-import { tellPlaces } from '../notices/alerts/places.ts'
 import { followAnnonces } from '../notices/alerts/publication.ts'
+import { alertVacancies } from '../notices/alerts/vacancies.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { DeliveryOutcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
@@ -91,7 +91,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
-    { name: 'alerts-places', everyMs: MINUTE_MS, run: (each) => tellPlaces(notices, each) },
+    { name: 'alerts-vacancies', everyMs: MINUTE_MS, run: (each) => alertVacancies(notices, each) },
     { name: 'alerts-daily', everyMs: 30 * SECOND_MS, run: createDaily(alerts) },
     { name: 'unread', everyMs: 5 * MINUTE_MS, run: (each) => mailUnread(notices, each) },
     {

@@ -1,5 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { isFull, isRunning } from '#domain/capacity.ts'
+import { isAtCapacity, isRunning } from '#domain/capacity.ts'
 import { type AnnonceId, partsOf, type Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
@@ -14,10 +14,10 @@ async function isNowFull({ db }: Pick<Store, 'db'>, { _id, places }: Annonce, no
   if (places === undefined || places === 0) return false
   const candidatures = await getByPrefix<Candidature>(db('candidatures'), `${_id}.`)
   const running = candidatures.filter((one) => isRunning(one, now))
-  if (!isFull(places, running.length)) return false
+  if (!isAtCapacity(places, running.length)) return false
   const ids = running.map(({ creatorId }) => accountId(creatorId))
   const accounts = await getPresent<Account>(db('accounts'), ids)
-  return isFull(places, running.length - accounts.filter(({ suspended }) => suspended !== undefined).length)
+  return isAtCapacity(places, running.length - accounts.filter(({ suspended }) => suspended !== undefined).length)
 }
 
 /**

@@ -101,10 +101,10 @@ export const ACCESS: readonly Protection[] = [
     tests: ['tests/gateway/moderation.test.ts'],
   },
   {
-    name: 'order: the server alone says that an annonce is hidden',
+    name: 'order: the server alone says that an annonce is hidden, or full',
     file: 'gateway/sync/push/validate-write.ts',
-    code: "if (name === 'annonces') return applyServerHiding(doc, prev)",
-    tests: ['tests/gateway/moderation.test.ts'],
+    code: "if (name === 'annonces') return applyServerState(doc, prev)",
+    tests: ['tests/gateway/moderation.test.ts', 'tests/gateway/full.test.ts'],
   },
   {
     name: "the server calls browsers' own push services only",

@@ -21,7 +21,7 @@ export function isRunning(candidature: Partnership, now: number): boolean {
  * Whether an annonce has no place left; one whose places are unspecified always has.
  * @param running how many of its partnerships run
  */
-export function isFull(places: number | undefined, running: number): boolean {
+export function isAtCapacity(places: number | undefined, running: number): boolean {
   return places !== undefined && places > 0 && running >= places
 }
 

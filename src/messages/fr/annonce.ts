@@ -1,6 +1,5 @@
 import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix } from '../format.ts'
-import { spaced } from '../typography.ts'
 import type { WriteTexts } from './writes.ts'
 
 const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
@@ -54,9 +53,7 @@ export const annonce = {
   ownerSees: 'Votre annonce, telle que les créateurs la voient.',
   ownerWillSee: (when: string) => `Votre annonce, telle que les créateurs la verront ${when}.`,
 
-  full: spaced(
-    "Cet espace est complet : tous ses emplacements sont pris. Vous pouvez quand même postuler, c'est la boutique qui choisit.",
-  ),
+  full: "Cet espace est complet : tous ses emplacements sont pris. Vous pouvez quand même postuler, c'est la boutique qui choisit.",
   awaitPlace: 'Être prévenu si une place se libère',
   awaits: 'Vous serez prévenu une fois, dès que cet espace aura une place.',
   awaitsNoMore: 'Vous ne serez pas prévenu pour cet espace.',

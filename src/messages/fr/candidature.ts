@@ -104,7 +104,7 @@ export const candidature = {
       running === 0 ? '' : plural(running, 'partenariat', 'partenariats'),
       offered === 0 ? '' : plural(offered, 'offre en attente', 'offres en attente'),
     ].filter((text) => text !== '')
-    return `Vous avez déjà ${taken.join(' et ')} pour ${plural(places, 'place', 'places')}. Accepter quand même ?`
+    return `Vous avez déjà ${taken.join(' et ')} pour ${plural(places, 'place', 'places')}. Accepter quand même ?`
   },
   acceptAnyway: 'Accepter quand même',
   keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, s retient, u annule la dernière décision.',

@@ -23,6 +23,7 @@ import { suivis as texts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
+import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
@@ -46,7 +47,7 @@ function SearchRow({
   readonly recherche: Recherche
   readonly to: string
   readonly onOpen?: () => unknown
-  readonly children: ReactNode
+  readonly children: Elements
 }): ReactNode {
   const device = useDevice()
   const { id, name } = recherche

@@ -50,7 +50,7 @@ function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
 }
 
 /** Whether its places are taken, as créateurs read it, and by how many where they are more than its places. */
-function PlacesTaken({ ownAnnonce: { annonce, candidatures } }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
+function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
   const capacity = capacityOf(annonce, candidatures, useDevice().serverClock.now())
   return (
     <>
@@ -157,7 +157,7 @@ export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): 
       <div className={cx(layout.stack2, styles.body)}>
         <div className={layout.middle2}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
-          <PlacesTaken ownAnnonce={ownAnnonce} />
+          <CapacityBadges ownAnnonce={ownAnnonce} />
           <WriteBadge write={write} />
         </div>
         <h3>

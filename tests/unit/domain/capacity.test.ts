@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { capacityOf, isFull, isRunning } from '#domain/capacity.ts'
+import { capacityOf, isAtCapacity, isRunning } from '#domain/capacity.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { uid } from '#tests/fixtures/ids.ts'
 
@@ -35,7 +35,7 @@ describe('an annonce', () => {
     [2, 2, true],
     [2, 3, true],
   ])('of %s places with %s partnerships is full: %s', (places, running, full) => {
-    expect(isFull(places, running)).toBe(full)
+    expect(isAtCapacity(places, running)).toBe(full)
   })
 
   it('counts its partnerships that run and its offers that wait, by place', () => {

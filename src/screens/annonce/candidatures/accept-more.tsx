@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
-import { spaced } from '#messages/typography.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { AcceptQuestion } from './use-decisions.ts'
 
@@ -18,7 +17,7 @@ export function AcceptMore({ question }: { readonly question: AcceptQuestion | u
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      <p>{spaced(texts.acceptMore(capacity))}</p>
+      <p>{texts.acceptMore(capacity)}</p>
     </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
-import { tellPlaces } from '#gateway/notices/alerts/places.ts'
+import { alertVacancies } from '#gateway/notices/alerts/vacancies.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import { get, update } from '#gateway/store/documents.ts'
 import { alertJobs, savedSearch } from '#tests/fixtures/alerts.ts'
@@ -36,7 +36,7 @@ const waits = (annonce: Annonce, chosen: Partial<Suivi> = {}, by = createur) =>
   savedSearch(gateway, by, { search: placeSearch(annonce._id), name: 'La Fabrique, Nantes', alert: 'place', ...chosen })
 
 const isWaiting = async (id: string) => (await get(gateway.store.db('suivis'), id)) !== null
-const tell = () => tellPlaces(gateway.notices)
+const tell = () => alertVacancies(gateway.notices)
 
 describe('who waits for a place', () => {
   it('is told once that one is free, by mail and in the browser, and waits no more', async () => {
@@ -115,7 +115,7 @@ describe('who waits for a place', () => {
       await change(annonce._id, { complet: false })
       const crashing = createCrashingStore(gateway.store)
       crashing.crashAt(nth)
-      await tellPlaces({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
+      await alertVacancies({ ...gateway.notices, store: crashing.store }).catch(() => undefined)
       crashed = crashing.writes >= nth
       await tell()
       expect([nth, (await jobs.send()).length, await isWaiting(id)]).toEqual([nth, 1, false])

@@ -40,7 +40,7 @@ async function tell(context: NoticeContext, wait: Stored<Suivi>, annonceId: Anno
  * that no change has to be noticed, and one who asks too late is told at once.
  * @returns how many were alerted
  */
-export async function tellPlaces(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
+export async function alertVacancies(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store } = context
   const waits = await find<Suivi>(store.db('suivis'), { kind: 'recherche', alert: 'place' })
   const awaited = waits.flatMap((wait) => awaitedAnnonce(wait) ?? [])
