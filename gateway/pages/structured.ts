@@ -43,7 +43,7 @@ export function breadcrumb(origin: string, steps: readonly (readonly [name: stri
 
 /** A space to rent, as a product offered at a monthly price. */
 export function offerThing(origin: string, annonce: Annonce, pictures: readonly string[]): object {
-  const { _id, nom, ville, description, prix, dateDebut, dateFin } = annonce
+  const { _id, nom, ville, description, prix, dateDebut, dateFin, complet } = annonce
   const price = { price: prix, priceCurrency: 'EUR' }
   return {
     '@context': CONTEXT,
@@ -55,7 +55,7 @@ export function offerThing(origin: string, annonce: Annonce, pictures: readonly 
     offers: {
       '@type': 'Offer',
       url: origin + paths.annonce(_id),
-      availability: 'https://schema.org/InStock',
+      availability: `https://schema.org/${complet === true ? 'SoldOut' : 'InStock'}`,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       availabilityStarts: dateDebut,
       availabilityEnds: dateFin,

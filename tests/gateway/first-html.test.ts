@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
+import { aCandidature } from '#tests/fixtures/builders.ts'
+import { moved } from '#tests/fixtures/leaving.ts'
 import { aPagesWorld, data, eventually, ORIGIN, scripts, tag } from '#tests/fixtures/pages.ts'
 import { APP_START, paths } from '#wire/site.ts'
 
@@ -40,6 +42,24 @@ describe('the page of an annonce', () => {
       { '@type': 'BreadcrumbList', itemListElement: { length: 5 } },
       { annonce: { _id, description } },
     ])
+  })
+
+  it('says that it is full, on its card too, to who has no scripts and to search engines', async () => {
+    const annonce = await world.publish({ ville: 'Mende', commune: '48095', places: 1 })
+    const path = `/annonce/${annonce._id}`
+    const open = await world.ask(path)
+    expect(open.text).not.toContain('Complet')
+    expect(data(open.text)).toMatchObject([{ offers: { availability: 'https://schema.org/InStock' } }, {}, {}])
+    const createur = await world.gateway.member('createur')
+    const candidature = aCandidature(annonce, createur.uid)
+    await createur.push('candidatures', candidature)
+    await moved(world.gateway, world.boutique, candidature._id, 'awaiting-creator')
+    await moved(world.gateway, createur, candidature._id, 'confirmed')
+    await eventually(async () => (await world.ask(path)).text.includes('>Complet<'))
+    const { text } = await world.ask(path)
+    expect(text).toContain('Cet espace est complet')
+    expect(data(text)).toMatchObject([{ offers: { availability: 'https://schema.org/SoldOut' } }, {}, {}])
+    expect((await world.askRefreshed('/annonces/lozere-48/mende-48095')).text).toContain('>Complet<')
   })
 
   it('cannot be left by what is written in it', async () => {

@@ -73,7 +73,7 @@ test('a boutique is asked before it accepts more than it has places, and reads b
   await main()
     .getByRole('button', { name: /^Accepter/ })
     .click()
-  await dialog.getByRole('button', { name: 'Accepter quand même' }).click()
+  await dialog.getByRole('button', { name: 'Accepter' }).click()
   const stored = () => boutique.read('candidatures', candidature._id)
   await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ status: 'awaiting-creator' })
   await moved(second, candidature, 'confirmed')

@@ -40,8 +40,8 @@ const AnnonceCard = memo(function AnnonceCard({
           </Link>
         </h3>
         {annonce.complet === true ? (
-          <p className={cx(styles.fact, styles.full)}>
-            <Icon name="lock" size={18} />
+          <p className={cx(layout.note, styles.fact)}>
+            <Icon name="user" size={18} />
             <strong>{texts.full}</strong>
           </p>
         ) : null}

@@ -106,7 +106,6 @@ export const candidature = {
     ].filter((text) => text !== '')
     return `Vous avez déjà ${taken.join(' et ')} pour ${plural(places, 'place', 'places')}. Accepter quand même ?`
   },
-  acceptAnyway: 'Accepter quand même',
   keys: 'Au clavier, dans la liste : j et k passent à la suivante et à la précédente, a accepte, r refuse, s retient, u annule la dernière décision.',
   withdraw: 'Retirer ma candidature',
   withdrawTitle: 'Retirer votre candidature ?',

@@ -164,7 +164,7 @@ export function AnnonceDetail(): ReactNode {
           </span>
           {annonce.complet === true ? (
             <p className={styles.full}>
-              <Badge tone="waiting" icon="lock">
+              <Badge tone="waiting" icon="user">
                 {listTexts.full}
               </Badge>
             </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { AlertSettings } from '#components/annonce/search/alert-choice.tsx'
+import { AlertWays } from '#components/annonce/search/alert-choice.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { setPlaceWait } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -11,8 +11,6 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -45,25 +43,28 @@ function PlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
       >
         {texts.awaitPlace}
       </Button>
-      {wait ? <AlertSettings recherche={wait} /> : null}
+      {wait ? <AlertWays recherche={wait} /> : null}
     </>
   )
 }
 
-/** Says that an annonce is full, above its form, and offers to be notified of a free place. */
-export function FullNote({ annonce }: { readonly annonce: Annonce }): ReactNode {
+/** Says that an annonce is full: the same for everybody. */
+export function FullLine(): ReactNode {
+  return (
+    <div className={styles.apply}>
+      <Callout tone="waiting">{texts.full}</Callout>
+    </div>
+  )
+}
+
+/** Offers to be notified of a free place, above the form; a visitor signs up first. */
+export function OfferPlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   const here = useLocation()
+  if (session.state === 'member' && !mustSignIn(session)) return <PlaceWait annonce={annonce} />
   return (
-    <div className={cx(layout.stack3, styles.apply)}>
-      <Callout tone="waiting">{texts.full}</Callout>
-      {mustSignIn(session) ? (
-        <ButtonLink variant="secondary" wide icon="clock" to={signUpPath('createur')} state={{ from: here }}>
-          {texts.awaitPlace}
-        </ButtonLink>
-      ) : (
-        <PlaceWait annonce={annonce} />
-      )}
-    </div>
+    <ButtonLink variant="secondary" wide icon="clock" to={signUpPath('createur')} state={{ from: here }}>
+      {texts.awaitPlace}
+    </ButtonLink>
   )
 }

@@ -54,14 +54,34 @@ function Ways({ chosen, choose }: { readonly chosen: Choice; readonly choose: Ch
   )
 }
 
-/** How a member is notified of a saved search's results, saved on change; a visitor is told how to get alerts. */
-export function AlertSettings({ recherche }: { readonly recherche: Recherche }): ReactNode {
+/** Saves each change of a search's alerts at once. @returns also the error of the last, if it failed */
+function useWritten(recherche: Recherche): readonly [write: Choose, error: string, isPossible: boolean] {
   const { isPossible, choose } = useAlerts(recherche)
   const [error, setError] = useState('')
   const write: Choose = async (change) => {
     const outcome = await choose(change)
     setError(outcome.ok ? '' : errorMessage(outcome.code))
   }
+  return [write, error, isPossible]
+}
+
+/** The channels of a member's alert that is on. */
+export function AlertWays({ recherche }: { readonly recherche: Recherche }): ReactNode {
+  const [write, error] = useWritten(recherche)
+  return (
+    <fieldset className={cx(layout.stack3, styles.alerts)}>
+      <legend>
+        <VisuallyHidden>{texts.alertsOf(recherche.name)}</VisuallyHidden>
+      </legend>
+      <Ways chosen={recherche} choose={write} />
+      <Problem>{error}</Problem>
+    </fieldset>
+  )
+}
+
+/** How a member is notified of a saved search's results, saved on change; a visitor is told how to get alerts. */
+export function AlertSettings({ recherche }: { readonly recherche: Recherche }): ReactNode {
+  const [write, error, isPossible] = useWritten(recherche)
   const { alert, name } = recherche
   if (!isPossible) return <p className={layout.soft}>{texts.visitorAlerts}</p>
   return (

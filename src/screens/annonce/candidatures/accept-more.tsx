@@ -11,7 +11,7 @@ export function AcceptMore({ question }: { readonly question: AcceptQuestion | u
   return (
     <ConfirmDialog
       title={texts.acceptMoreTitle}
-      confirm={texts.acceptAnyway}
+      confirm={texts.accept}
       cancel={common.cancel}
       icon="check"
       onConfirm={() => answer(true)}
