@@ -11,7 +11,7 @@ function bare(doc: Doc): string {
 }
 
 function filled(value: unknown): unknown {
-  if (value === '') return undefined
+  if (value === '' || value === false) return undefined
   if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(filled)
   if (typeof value !== 'object' || value === null) return value
   const fields = Object.entries(value)
