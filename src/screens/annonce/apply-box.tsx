@@ -32,7 +32,7 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
 import styles from './annonce-detail.module.css'
-import { FullLine, OfferPlaceWait } from './full-note.tsx'
+import { FullNote } from './full-note.tsx'
 
 /** Whether the element is in view. */
 function useInView(ref: RefObject<Element | null>): boolean {
@@ -210,13 +210,8 @@ function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
       <noscript>
         <p>{common.needsScripts}</p>
       </noscript>
-      {annonce.complet === true ? <FullLine /> : null}
+      <FullNote annonce={annonce} waits />
       <div className={styles.unknown} aria-hidden="true">
-        {annonce.complet === true ? (
-          <div className={styles.apply}>
-            <OfferPlaceWait annonce={annonce} />
-          </div>
-        ) : null}
         <VisitorForm annonce={annonce} />
       </div>
     </Card>
@@ -231,7 +226,6 @@ export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode 
   if (!annonce.active) return null
   if (session.state === 'member' && session.userType !== 'createur') return null
   const unknown = session.state === 'loading'
-  const isFull = annonce.complet === true
   return (
     <>
       <div ref={box} id="postuler">
@@ -240,12 +234,7 @@ export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode 
         ) : (
           <Card as="section">
             <h2>{texts.applyTitle}</h2>
-            {isFull && mayWrite(session, candidatureRow) ? (
-              <div className={layout.stack3}>
-                <FullLine />
-                <OfferPlaceWait annonce={annonce} />
-              </div>
-            ) : null}
+            {mayWrite(session, candidatureRow) ? <FullNote annonce={annonce} /> : null}
             <NextStep annonce={annonce} session={session} />
           </Card>
         )}

@@ -11,6 +11,8 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { signUpPath } from '#wire/sign-up.ts'
@@ -48,17 +50,8 @@ function PlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** Says that an annonce is full: the same for everybody. */
-export function FullLine(): ReactNode {
-  return (
-    <div className={styles.apply}>
-      <Callout tone="waiting">{texts.full}</Callout>
-    </div>
-  )
-}
-
-/** Offers to be notified of a free place, above the form; a visitor signs up first. */
-export function OfferPlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
+/** The way to wait for a place; a visitor signs up first. */
+function OfferPlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const session = useSession()
   const here = useLocation()
   if (session.state === 'member' && !mustSignIn(session)) return <PlaceWait annonce={annonce} />
@@ -66,5 +59,27 @@ export function OfferPlaceWait({ annonce }: { readonly annonce: Annonce }): Reac
     <ButtonLink variant="secondary" wide icon="clock" to={signUpPath('createur')} state={{ from: here }}>
       {texts.awaitPlace}
     </ButtonLink>
+  )
+}
+
+/**
+ * Says that an annonce is full, above its form, and offers to be notified of a free place; nothing for any other.
+ * @param waits reserves the space of the offer without showing it yet
+ */
+export function FullNote({
+  annonce,
+  waits = false,
+}: {
+  readonly annonce: Annonce
+  readonly waits?: boolean
+}): ReactNode {
+  if (annonce.complet !== true) return null
+  return (
+    <div className={cx(layout.stack3, styles.apply)}>
+      <Callout tone="waiting">{texts.full}</Callout>
+      <div className={cx(layout.stack3, waits && styles.unknown)} aria-hidden={waits}>
+        <OfferPlaceWait annonce={annonce} />
+      </div>
+    </div>
   )
 }
