@@ -153,3 +153,16 @@ describe.each(DATABASE_NAMES)('the built validator of %s', (name) => {
     )
   })
 })
+
+it('an annonce is full or not by the server alone', () => {
+  const [open, full] = [anAnnonce(), { ...anAnnonce(), complet: true }]
+  const immutable = { code: 'immutable-field', fields: [{ field: 'complet', code: 'unknown-value' }] }
+  expect(judge('annonces', full, open, boutique)).toEqual(immutable)
+  expect(judge('annonces', full, null, boutique)).toEqual(immutable)
+  expect(judge('annonces', open, full, boutique)).toEqual(immutable)
+  expect(judge('annonces', { ...full, prix: 12 }, full, boutique)).toBeNull()
+  expect(judge('annonces', { ...open, complet: false }, open, boutique)).toBeNull()
+  for (const [next, prev] of [[full, open] as const, [open, full] as const]) {
+    expect(judge('annonces', next, prev, SERVER)).toBeNull()
+  }
+})
