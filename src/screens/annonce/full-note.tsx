@@ -38,7 +38,7 @@ function PlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
       <Button
         variant="secondary"
         wide
-        icon={wait ? 'check' : 'clock'}
+        icon="star"
         aria-pressed={Boolean(wait)}
         busy={busy || wait === undefined}
         onClick={() => toggle()}
@@ -56,7 +56,7 @@ function OfferPlaceWait({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const here = useLocation()
   if (session.state === 'member' && !mustSignIn(session)) return <PlaceWait annonce={annonce} />
   return (
-    <ButtonLink variant="secondary" wide icon="clock" to={signUpPath('createur')} state={{ from: here }}>
+    <ButtonLink variant="secondary" wide icon="star" to={signUpPath('createur')} state={{ from: here }}>
       {texts.awaitPlace}
     </ButtonLink>
   )
