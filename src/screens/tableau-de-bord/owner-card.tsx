@@ -60,7 +60,7 @@ function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ow
         </Badge>
       ) : null}
       {capacity !== null && capacity.running > capacity.places ? (
-        <Badge tone="waiting" icon="alert">
+        <Badge tone="waiting" icon="user">
           {candidatureTexts.overCapacity(capacity.running, capacity.places)}
         </Badge>
       ) : null}
