@@ -1,5 +1,5 @@
+import { leavesAtOf, staysHere } from '#domain/leaves-at.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { leavesAtOf, staysHere } from '#domain/undoable.ts'
 import type { RateName } from '#wire/rates.ts'
 import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'

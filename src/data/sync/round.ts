@@ -1,7 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { Uid } from '#domain/ids.ts'
+import { staysHere } from '#domain/leaves-at.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import { staysHere } from '#domain/undoable.ts'
 import { inTurn } from '../platform/async.ts'
 import type { Clock } from '../platform/platform.ts'
 import type { Caller } from '../server/http.ts'

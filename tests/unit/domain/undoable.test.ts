@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { canWait, leavesAfter, postponed, staysHere, undoableAtMost, undoableUntil } from '#domain/undoable.ts'
+import { staysHere } from '#domain/leaves-at.ts'
+import { canWait, leavesAfter, postponed, undoableAtMost, undoableUntil } from '#domain/undoable.ts'
 
 const NOW = Date.parse('2026-02-10T12:00:00.000Z')
 const TEN_S = 10_000
