@@ -6,7 +6,6 @@ import { readSearch } from '#domain/market/search/search.ts'
 import { kilometresOf, whereOf } from '#domain/market/search/where.ts'
 import { wordsMatcher } from '#domain/market/search/words.ts'
 import { communeLocations } from '#gateway/catalogue/communes.ts'
-import { halvesOf } from '#wire/catalogue.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
 import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'
@@ -17,6 +16,8 @@ const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') +
 const market: Annonce[] = marketOf(400).map((made, index): Annonce => {
   const annonce: Annonce = index % 7 === 3 ? { ...made, complet: true } : made
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
+  if (index < 5) annonce = { ...annonce, produitsRecherches: 'Vannerie, xylophone' }
+  else if (index < 10) annonce = { ...annonce, produitsRefuses: 'Xylophones' }
   if (index < 60)
     return { ...annonce, ville: 'Nantes', commune: '44109', typeEspace, createdAt: at(index < 40 ? 7 : index) }
   if (index < 70) return { ...annonce, ville: 'saint-étienne', commune: '', createdAt: at(index) }
@@ -113,6 +114,8 @@ describe('a search', () => {
     'ou=44&tri=prix',
     'ou=44000',
     'lieu=44&mots=etagere',
+    'mots=poteries+bijou',
+    'mots=xylophones',
     'lieu=44109&rayon=20&tri=proches',
     'ou=Nantes&rayon=100&tri=proches&espace=portant',
     'du=2026-11-01&au=2026-12-01',
@@ -123,8 +126,7 @@ describe('a search', () => {
     const { search } = readSearch(new URLSearchParams(query))
     const locations = await communeLocations()
     const where = whereOf(search, locations)
-    const suits = searchMatcher(search, locations, where)
-    const wanted = open.filter((annonce) => suits(halvesOf(annonce)[0]))
+    const wanted = open.filter(searchMatcher(search, locations, where))
     const by = (one: Annonce) =>
       search.tri === 'prix'
         ? one.prix
@@ -138,6 +140,17 @@ describe('a search', () => {
     const found = await all(query)
     expect(found.ids).toEqual(inOrder.map(({ _id }) => _id))
     expect(found.total).toBe(wanted.length)
+  })
+
+  // Proves S2.recherche.8
+  it('finds by what is sought and by the end of a description, and never by what is refused', async () => {
+    expect((await all('mots=xylophones')).total).toBe(5)
+    const far = open.filter(
+      ({ description }) => /bijoux/.test(description.slice(80)) && !/bijou/.test(description.slice(0, 80)),
+    )
+    expect(far.length).toBeGreaterThan(0)
+    const { ids } = await all('mots=bijou')
+    expect(far.filter(({ _id }) => !ids.includes(_id))).toEqual([])
   })
 
   it('looks for something in all of these, and through several pages in the order of prices', async () => {

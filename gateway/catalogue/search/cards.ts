@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { annonceSearchKey, type Searched, type Terms } from '#domain/market/search/matches.ts'
 import { wordsKey } from '#domain/market/search/words.ts'
-import { readCards } from '#wire/catalogue.ts'
+import { readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { unbrotli } from '../coding.ts'
 import type { PublishedState } from '../state.ts'
 import type { SortKey } from './cursor.ts'
 
-const CARDS_MAX = 150_000 // cached unpacked, an estimated 60 MB; a larger market is unpacked at each search
+const CARDS_MAX = 150_000 // cached unpacked, some 90 MB; a larger market is unpacked at each search
 
 /** Search fields of an annonce, with its words normalised for matching. */
 export interface Candidate extends Terms, SortKey, Pick<Annonce, 'ville' | 'commune'> {
@@ -28,27 +28,48 @@ export function candidateOf(
   return { id, at, isFull, ville, commune, prix, commission, dateDebut, dateFin, typeEspace, ...keys }
 }
 
+/** A bucket's two pieces, by their names. */
+interface Bucket {
+  readonly cards: string
+  readonly details: string
+}
+
 /**
- * Reads the cards of the public annonces, piece by piece, caching recently unpacked ones.
- * @returns a reader of one département's cards; of all when given null
+ * Reads the public annonces from their pieces, bucket by bucket, caching recently unpacked ones.
+ * @returns a reader of one département's annonces; of all when given null
  */
 export function createCards(catalogue: Catalogue) {
-  const unpacked = new LRUCache<string, readonly Candidate[]>({
+  async function textOf(name: string): Promise<string | null> {
+    const bytes = await catalogue.piece(name)
+    return bytes === null ? null : String(await unbrotli(bytes))
+  }
+
+  async function unpack({ cards, details }: Bucket): Promise<readonly Candidate[] | undefined> {
+    const [cardTexts, detailTexts] = await Promise.all([textOf(cards), textOf(details)])
+    if (cardTexts === null || detailTexts === null) return undefined
+    const byId = new Map(readDetails(detailTexts).map((half) => [half._id, half]))
+    return readCards(cardTexts).map((card) => {
+      const half = byId.get(card._id)
+      return candidateOf(half === undefined ? card : wholeOf(card, half))
+    })
+  }
+
+  const unpacked = new LRUCache<string, readonly Candidate[], Bucket>({
     maxSize: CARDS_MAX,
     sizeCalculation: ({ length }) => Math.max(length, 1),
     ignoreFetchAbort: true,
-    fetchMethod: async (name) => {
-      const bytes = await catalogue.piece(name)
-      return bytes === null ? undefined : readCards(String(await unbrotli(bytes))).map(candidateOf)
-    },
+    fetchMethod: (_key, _before, { context }) => unpack(context),
   })
   return async function* (published: PublishedState, departement: string | null): AsyncGenerator<readonly Candidate[]> {
     for (const place of published.state.manifest.departements) {
       if (departement !== null && place.departement !== departement) continue
-      for (const { name } of place.cards) {
-        // Skips a piece that is no longer served: something in it was withdrawn.
-        const cards = catalogue.names(name) ? (unpacked.get(name) ?? (await unpacked.fetch(name))) : undefined
-        if (cards !== undefined) yield cards
+      for (const [index, { name: cards }] of place.cards.entries()) {
+        const details = place.details[index]?.name ?? ''
+        // Skips pieces that are no longer served: something in them was withdrawn.
+        if (!catalogue.names(cards) || !catalogue.names(details)) continue
+        const key = `${cards} ${details}`
+        const here = unpacked.get(key) ?? (await unpacked.fetch(key, { context: { cards, details } }))
+        if (here !== undefined) yield here
       }
     }
   }

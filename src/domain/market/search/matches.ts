@@ -2,38 +2,39 @@ import type { Annonce } from '../annonce.ts'
 import type { CommuneLookup } from './commune-lookup.ts'
 import type { Search } from './search.ts'
 import { type Where, whereOf } from './where.ts'
-import { wantedWords, wordsKey } from './words.ts'
+import { hasWord, soughtWords, wordsKey } from './words.ts'
+
+/** The fields that words are looked for in. What a boutique refuses is none of them. */
+export type Worded = Pick<Annonce, 'nom' | 'titre' | 'ville' | 'typeEspace' | 'description' | 'produitsRecherches'>
 
 /** The fields that a search reads, of an annonce or its card. */
-export type Searched = Pick<
-  Annonce,
-  'nom' | 'titre' | 'ville' | 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission' | 'description' | 'typeEspace'
->
+export type Searched = Worded & Pick<Annonce, 'commune' | 'dateDebut' | 'dateFin' | 'prix' | 'commission'>
 
 /** The fields of an annonce that filters compare. */
 export type Terms = Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin' | 'typeEspace'>
 
+/** The searchable text that a card shows, normalised. A kind of space is named by its French word. */
+export function cardSearchKey({ nom, titre = '', ville, typeEspace = '' }: Omit<Worded, 'description'>): string {
+  return wordsKey(`${nom} ${titre} ${ville} ${typeEspace}`)
+}
+
 /** The searchable text of an annonce, normalised. */
-export function annonceSearchKey({
-  nom,
-  titre = '',
-  description,
-}: Pick<Annonce, 'nom' | 'titre' | 'description'>): string {
-  return wordsKey(`${nom} ${titre} ${description}`)
+export function annonceSearchKey(one: Worded): string {
+  return cardSearchKey(one) + wordsKey(`${one.produitsRecherches ?? ''} ${one.description}`)
 }
 
 /** A predicate for a search's filters, without its place. `key` is lazy: called only if the search has words. */
 export function termsMatcher(search: Search): (terms: Terms, key: () => string) => boolean {
   const { prixMax, commissionMax, du, au, espace } = search
-  const wanted = wantedWords(search.mots)
+  const sought = soughtWords(search.mots)
   return ({ prix, commission, dateDebut, dateFin, typeEspace }, key) => {
     if (prixMax !== null && prix > prixMax) return false
     if (commissionMax !== null && (commission ?? 0) > commissionMax) return false
     if ((du !== '' && dateFin < du) || (au !== '' && dateDebut > au)) return false
     if (espace !== '' && typeEspace !== espace) return false
-    if (wanted.length === 0) return true
+    if (sought.length === 0) return true
     const words = key()
-    return wanted.every((one) => words.indexOf(one) >= 0)
+    return sought.every((one) => hasWord(words, one))
   }
 }
 

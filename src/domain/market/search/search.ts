@@ -35,7 +35,7 @@ export interface Search {
   readonly au: string
   /** The kind of space; '' for all, unspecified included. */
   readonly espace: EspaceType
-  /** Words of the boutique's name or of the description. */
+  /** Words of what the annonce says, in the singular or the plural. */
   readonly mots: string
   readonly tri: Order
 }

@@ -6,6 +6,7 @@ import {
   kilometres,
   NO_COMMUNES,
 } from '#domain/market/search/commune-lookup.ts'
+import { hiddenMatches } from '#domain/market/search/hidden-matches.ts'
 import { type Searched, searchMatcher } from '#domain/market/search/matches.ts'
 import {
   EVERYTHING,
@@ -189,5 +190,61 @@ describe('how an annonce is wanted', () => {
     [{ mots: 'portant' }, false],
   ])('%j', (search, isFound) => {
     expect(finds(search)).toBe(isFound)
+  })
+
+  const WANTING: Partial<Searched> = {
+    titre: 'Un mur de laine',
+    typeEspace: 'vitrine',
+    description: `${'Une étagère claire, au fond de la boutique. '.repeat(3)}Nous aimons les émaux, le bois et les bijoux.`,
+    produitsRecherches: 'Céramique, vitrail, cadeaux',
+    ...{ produitsRefuses: 'Bougies parfumées' },
+  }
+
+  // Proves S2.recherche.8
+  it.each<readonly [string, string, boolean]>([
+    ['a product that is sought', 'céramique', true],
+    ['it in capitals, without its accents', 'CERAMIQUE', true],
+    ['it in the plural', 'céramiques', true],
+    ['a word far into the description', 'bois', true],
+    ['the singular of one in the plural', 'bijou', true],
+    ['a plural in -aux of -ail', 'vitraux', true],
+    ['the singular of a plural in -aux', 'émail', true],
+    ['the kind of the space', 'vitrines', true],
+    ['a word of the title', 'laine', true],
+    ['the city', 'lyon', true],
+    ['words of several fields', 'céramiques soeurs bois', true],
+    ['a product that is refused', 'bougies', false],
+    ['a plural that only begins like another word', 'vitres', false],
+    ['a word of which another is the beginning', 'boisson', false],
+  ])('finds %s in all that an annonce says, whatever its number: %s', (_, mots, isFound) => {
+    expect(finds({ mots }, WANTING)).toBe(isFound)
+  })
+
+  // Proves S2.recherche.9
+  it.each<readonly [string, readonly (readonly [string, string])[]]>([
+    ['céramiques', [['produitsRecherches', 'Céramique']]],
+    ['cadeau vitrail', [['produitsRecherches', 'vitrail, cadeaux']]],
+    ['émail', [['description', '...fond de la boutique. Nous aimons les émaux, le bois et les bijoux.']]],
+    [
+      'ceramique bijou',
+      [
+        ['produitsRecherches', 'Céramique'],
+        ['description', '...Nous aimons les émaux, le bois et les bijoux.'],
+      ],
+    ],
+    ['laine soeurs vitrine lyon', []],
+    ['', []],
+  ])('says what was found where a card does not show it: %s', (mots, found) => {
+    const said = hiddenMatches(mots)(anAnnonce(WANTING))
+    expect(said.map(({ field, text }) => [field, text])).toEqual(found)
+  })
+
+  it('says it in few words, wherever it is', () => {
+    const long = `${'Un long début sans rien. '.repeat(9)}Des vases. ${'Une longue suite sans rien. '.repeat(9)}`
+    const [found] = hiddenMatches('vase')(anAnnonce({ description: long }))
+    expect(found?.text).toMatch(/^\.\.\..* Des vases\. .*\.\.\.$/)
+    expect(found?.text.length).toBeLessThan(100)
+    const [listed] = hiddenMatches('vase')(anAnnonce({ produitsRecherches: long.replaceAll('.', '') }))
+    expect(listed?.text.length).toBeLessThan(100)
   })
 })
