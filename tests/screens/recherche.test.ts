@@ -59,7 +59,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
 
   cut(true)
   await expect.element(badge()).toHaveTextContent('Hors ligne')
-  await page.getByLabelText('Rayon', { exact: true }).selectOptions('À 20 km')
+  await page.getByLabelText('Distance', { exact: true }).selectOptions('À moins de 20 km')
   await expect.element(cards().first()).toHaveTextContent('km')
   await expect.element(main().getByText(/Sans connexion\s: la recherche porte sur \d+ annonces gardées/)).toBeVisible()
 

@@ -7,7 +7,7 @@ const nameOf = (change: object) => searchName({ ...EVERYTHING, ...change }).repl
 describe('what a saved search is called', () => {
   it.each([
     [{}, 'Toutes les annonces'],
-    [{ ou: 'Lyon', rayon: 10 }, 'Lyon (à 10 km)'],
+    [{ ou: 'Lyon', rayon: 10 }, 'Lyon (à moins de 10 km)'],
     [{ lieu: '67' }, 'Bas-Rhin'],
     [{ ou: 'Nantes', prixMax: 35, mots: 'étagère' }, 'Nantes, étagère, 35 € / mois au plus'],
     [{ commissionMax: 0 }, 'sans commission'],
