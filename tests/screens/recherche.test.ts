@@ -1,7 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { halvesOf } from '#wire/catalogue.ts'
 import { annonceOf } from '../fixtures/acts.ts'
+import { anAnnonce, BOUTIQUE } from '../fixtures/documents.ts'
+import { annonceId } from '../fixtures/ids.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { badge, cards, expectAt, focus, textsOf, visit } from './people.ts'
@@ -35,7 +38,7 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
   await expect.element(main().getByText(/Aucune annonce à Riedisheim\s:\s\d+ à moins de 5\skm/)).toBeVisible()
   await expectUsable('nothing there, something near')
 
-  await page.getByRole('button', { name: /Voir les \d+ annonces proches/ }).click()
+  await page.getByRole('button', { name: /^Chercher à 5\skm \(\d+ annonces\)$/ }).click()
   await at().toMatch(/rayon=5&tri=proches/)
   await expect.element(cards().first()).toHaveTextContent(/Mulhouse, à \d\skm/)
   const near = cards().length
@@ -127,4 +130,76 @@ test('around me is asked for on a tap, and a refusal is said', async () => {
   expect(location.href).not.toContain('47.7') // the location never leaves the device
   await expect.element(cards().first()).toHaveTextContent('Mulhouse')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
+// Proves S2.recherche.8, S2.recherche.9
+test('words find the shop that wants them, and its card says so', async () => {
+  const nothing = { titre: '', typeEspace: '', places: 0, produitsRecherches: '', produitsRefuses: '' } as const
+  const end = 'Une boutique claire, au fond de la cour, où passent les gens du quartier et ceux du marché.'
+  await publish(
+    { ...nothing, produitsRecherches: 'Savons, ocarinas, bijoux', prix: 41 },
+    { ...nothing, description: `${end} Un ocarina y serait bien.`, prix: 42 },
+    { ...nothing, produitsRefuses: 'Ocarinas', prix: 43 },
+  )
+  await openApp('/annonces?mots=ocarina&tri=prix')
+  await expect.element(cards()).toHaveLength(2)
+  await expect.element(cards().first()).toHaveTextContent(/Cherche\s: ocarinas$/)
+  await expect.element(cards().nth(1)).toHaveTextContent(/Description\s: \.\.\..* Un ocarina y serait bien\.$/)
+  await expectUsable('words that were found')
+})
+
+// Proves S2.recherche.3
+test('an empty search leads further: to a larger distance, to everywhere, with how many there are', async () => {
+  const space = { produitsRecherches: 'Cithares' }
+  await publish({ ...space, ville: 'Mulhouse', commune: '68224' }, { ...space, ville: 'Brest', commune: '29019' })
+  await openApp('/annonces?ou=Colmar&lieu=68066&rayon=10&mots=cithare')
+  await expect.element(main().getByText(/Aucune annonce à Colmar\s: 1 à moins de 50\skm/)).toBeVisible()
+  await expectUsable('nothing near, something further')
+  await page.getByRole('button', { name: /^Chercher à 50\skm \(1 annonce\)$/ }).click()
+  await at().toMatch(/rayon=50/)
+  await expect.element(cards()).toHaveTextContent('Mulhouse')
+  history.back()
+  await expect.element(main().getByText(/Aucune annonce à Colmar/)).toBeVisible()
+  await visit('/annonces?ou=Colmar&lieu=68066&rayon=50&mots=cithare&prix=10')
+  await expect.element(main()).toHaveTextContent(/pour "Colmar \(à moins de 50\skm\), cithare, 10/)
+  await expect.element(page.getByRole('button', { name: /^Chercher/ })).not.toBeInTheDocument()
+  await visit('/annonces?ou=Colmar&lieu=68066&rayon=10&mots=cithare')
+  await page.getByRole('button', { name: 'Chercher partout (2 annonces)' }).click()
+  await at().toBe('/annonces?mots=cithare')
+  await expect.element(cards()).toHaveLength(2)
+  await expect.element(field()).toHaveValue('')
+})
+
+/** The cards of a server's page, of which one is for a lute. */
+function renderedList() {
+  const cards = [
+    anAnnonce({ _id: annonceId(BOUTIQUE, 'luth00000000'), nom: 'Le luthier', description: 'Un luth y tient.' }),
+    anAnnonce({ _id: annonceId(BOUTIQUE, 'autre0000000'), nom: 'Une autre' }),
+  ].map((annonce) => halvesOf(annonce)[0])
+  return { place: '', page: 1, cards, total: 62 }
+}
+
+// Proves S2.recherche.10
+test('what is here is searched while the market is on its way, and a place before the communes are', async () => {
+  const never = () => new Promise<never>(() => {})
+  const list = renderedList()
+  await openApp('/annonces?mots=luths', undefined, {
+    answer: (url) => (/\/(catalogue|sync)\//.test(url) ? never() : undefined),
+    environment: { firstHtml: { list, at: '/annonces' }, loadCommuneLookup: never },
+  })
+  await expect.element(cards()).toHaveLength(1)
+  await expect.element(cards()).toHaveTextContent('Le luthier')
+  await expect.element(main()).toHaveTextContent("la liste n'est pas encore complète")
+  await expect.element(main().getByText('Chargement...')).not.toBeInTheDocument()
+
+  await visit('/annonces?ou=Nantes&lieu=44109&rayon=20')
+  await expect.element(cards()).toHaveLength(2)
+  await expect.element(main()).toHaveTextContent("la liste n'est pas encore complète")
+
+  await visit('/annonces?ou=Brest')
+  await expect.element(main()).toHaveTextContent(/Chargement\.\.\.Les annonces arrivent sur cet appareil/)
+  await visit('/annonces?ou=nan')
+  await expect.element(cards()).toHaveLength(2)
+  await visit('/annonces?mots=vielle')
+  await expect.element(main()).toHaveTextContent(/Chargement\.\.\.Les annonces arrivent sur cet appareil/)
 })

@@ -130,7 +130,10 @@ export function AnnonceBrowser({
         )}
       </search>
       {list === undefined || isAwaited ? (
-        <Spinner label={common.loading} />
+        <>
+          <Spinner label={common.loading} />
+          {isAwaited && newest && newest.total > 0 ? <p className={layout.note}>{texts.partial}</p> : null}
+        </>
       ) : (
         <>
           {isNone && list.arrival === 'away' ? null : (
@@ -148,6 +151,7 @@ export function AnnonceBrowser({
               pathOf={pathOf}
               eager={firstRow}
               away={found?.away}
+              matched={found?.matched}
             />
           ) : null}
           {list.annonces.length < list.total ? (

@@ -21,12 +21,15 @@ const AnnonceCard = memo(function AnnonceCard({
   to,
   loading,
   away,
+  matched,
 }: {
   readonly annonce: CardFacts
   readonly to: string
   readonly loading: 'eager' | 'lazy'
   /** The distance in words, if the search has a place. */
   readonly away?: string | undefined
+  /** What a search has found that nothing else on the card shows; empty or absent otherwise. */
+  readonly matched?: string | undefined
 }): ReactNode {
   const title = useItemTitle(annonce.nom)
   return (
@@ -54,6 +57,7 @@ const AnnonceCard = memo(function AnnonceCard({
           <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
         </p>
         <p className={layout.small}>{texts.commission(formatCommission(annonce.commission))}</p>
+        {matched ? <p className={cx(layout.small, styles.matched)}>{matched}</p> : null}
       </div>
       <Marks annonce={annonce} as="CardMarks" />
     </article>
@@ -70,6 +74,7 @@ export function AnnonceCards({
   pathOf,
   shown = annonces.length,
   away = [],
+  matched = [],
   eager = 0,
   className,
   ref,
@@ -78,6 +83,7 @@ export function AnnonceCards({
   readonly pathOf: (annonceId: string) => string
   readonly shown?: number
   readonly away?: readonly (string | undefined)[] | undefined
+  readonly matched?: readonly string[] | undefined
   readonly eager?: number
   readonly className?: string | undefined
   readonly ref?: Ref<HTMLUListElement>
@@ -93,6 +99,7 @@ export function AnnonceCards({
               to={pathOf(annonce._id)}
               loading={index < eager ? 'eager' : 'lazy'}
               away={away[index]}
+              matched={matched[index]}
             />
           </ItemName>
         </li>

@@ -1,6 +1,6 @@
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
-import type { FoundCards } from './rows.ts'
+import type { FoundCards, SearchRow } from './rows.ts'
 
 const NONE: FoundCards = { cards: [], total: 0 }
 
@@ -8,7 +8,8 @@ const NONE: FoundCards = { cards: [], total: 0 }
 export class AnnonceIndex {
   /** Set once the code of the databases is loaded. */
   stored: CardIndex | undefined
-  private seeded: FoundCards | undefined
+  /** Listed until the index is read; `total` counts those elsewhere too. */
+  seeded: { readonly rows: readonly SearchRow[]; readonly total: number } | undefined
   private readonly listeners = new Set<() => void>()
   /** Incremented at each change, so that a reader knows when to read again. */
   version = 0
@@ -23,7 +24,7 @@ export class AnnonceIndex {
   /** Shows these cards until the index is read. @param total how many annonces there are in all */
   seed(cards: readonly CatalogueCard[], total: number): void {
     if (cards.length === 0) return
-    this.seeded = { cards, total }
+    this.seeded = { rows: cards.map((card) => ({ card })), total }
     this.changed()
   }
 
@@ -37,13 +38,13 @@ export class AnnonceIndex {
   }
 
   /**
-   * @param ville words of a city, in any case, with or without accents; empty for all
+   * @param ville words of a city, in any case, with or without accents; empty for all, as it is until the index is read
    * @param place the code of a département or of a commune; empty for all
    */
   find(ville: string, limit: number, place = ''): FoundCards {
     if (this.stored?.ready === true) return this.stored.find(ville, limit, place)
     if (this.seeded === undefined || place !== '') return NONE
-    return { cards: this.seeded.cards.slice(0, limit), total: this.seeded.total }
+    return { cards: this.seeded.rows.slice(0, limit).map(({ card }) => card), total: this.seeded.total }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -8,6 +8,8 @@ import {
   CARDS,
   type CatalogueCursor,
   CURSOR,
+  cardsOfDetails,
+  DETAILS,
   detailsNote,
   NEWEST,
   type Newest,
@@ -46,6 +48,7 @@ export class CardIndex {
   private opening: Promise<void> | undefined
   private isRead = false
   private isOwned = false
+  private reading: Promise<void> | undefined
   private subscription: Subscription | undefined
   /** Notes that contain no valid piece, to be downloaded again. */
   readonly unreadable = new Set<string>()
@@ -129,6 +132,15 @@ export class CardIndex {
     return null
   }
 
+  /** Reads the details of all cards, once, so that words are searched in them too; their changes follow by themselves. */
+  readDetails(): Promise<void> {
+    this.reading ??= this.readAllDetails().catch((error: unknown) => {
+      this.reading = undefined // retried at the next call
+      throw error
+    })
+    return this.reading
+  }
+
   /**
    * @param ville words of a city, in any case, with or without accents; empty for all
    * @param place the code of a département or of a commune; empty for all
@@ -168,10 +180,7 @@ export class CardIndex {
   private async load(notes: Notes): Promise<void> {
     for (const note of await readNotes(notes, [CURSOR, NEWEST])) this.applyNote(note)
     const ids = this.noteIds()
-    for (let from = 0; from < ids.length; from += NOTES_A_READ) {
-      for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
-      await yieldToMain()
-    }
+    await this.readInParts(notes, this.reading === undefined ? ids : [...ids, ...ids.map(detailsNote)])
     // Deletions may not have been announced.
     const there = new Set(this.noteIds())
     for (const note of this.heights.keys()) if (note.startsWith(CARDS) && !there.has(note)) this.forget(note)
@@ -180,14 +189,28 @@ export class CardIndex {
     this.listeners.changed()
   }
 
+  private async readAllDetails(): Promise<void> {
+    await this.opening
+    if (this.notes !== undefined) await this.readInParts(this.notes, this.noteIds().map(detailsNote))
+    this.listeners.changed()
+  }
+
+  private async readInParts(notes: Notes, ids: readonly string[]): Promise<void> {
+    for (let from = 0; from < ids.length; from += NOTES_A_READ) {
+      for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
+      await yieldToMain()
+    }
+  }
+
   private forget(note: string): void {
     this.rows.put(note, [])
+    this.rows.putDetails(note, [])
     this.unreadable.delete(note)
   }
 
-  private cardsOf(note: string, text: string): readonly CatalogueCard[] {
+  private rowsIn<T>(note: string, text: string, read: (text: string) => readonly T[]): readonly T[] {
     try {
-      return text === '' ? [] : readCards(text)
+      return text === '' ? [] : read(text)
     } catch {
       this.unreadable.add(note)
       return []
@@ -196,11 +219,13 @@ export class CardIndex {
 
   /** Applies a note, unless a later version was already applied. */
   private applyNote({ _id, _rev, text }: StoredNote): void {
+    if (_id.startsWith(DETAILS) && this.reading === undefined) return // read when words are searched
     const height = Number.parseInt(_rev, 10)
     if (height <= (this.heights.get(_id) ?? 0)) return
     this.heights.set(_id, height)
     this.unreadable.delete(_id)
-    if (_id.startsWith(CARDS)) this.rows.put(_id, this.cardsOf(_id, text))
+    if (_id.startsWith(CARDS)) this.rows.put(_id, this.rowsIn(_id, text, readCards))
+    else if (_id.startsWith(DETAILS)) this.rows.putDetails(cardsOfDetails(_id), this.rowsIn(_id, text, readDetails))
     else if (_id === CURSOR) this.cursor = noteValue(text)
     else if (_id === NEWEST) this.noted = newestIn(text)
     else return

@@ -1,49 +1,67 @@
-import { annonceSearchKey, termsMatcher } from '#domain/market/search/matches.ts'
+import { type HiddenMatch, hiddenMatches } from '#domain/market/search/hidden-matches.ts'
+import { annonceSearchKey, termsMatcher, type Worded } from '#domain/market/search/matches.ts'
 import { RAYONS, type Search } from '#domain/market/search/search.ts'
-import { kilometresOf, type Nearness, type Where } from '#domain/market/search/where.ts'
+import { isSomewhere, kilometresOf, type Nearness, type Where } from '#domain/market/search/where.ts'
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { createSlices } from '../platform/slices.ts'
+import type { CardIndex } from './card-index.ts'
 import { fullLast } from './order.ts'
-import type { CardRow, CardRows } from './rows.ts'
+import type { SearchRow } from './rows.ts'
+
+/** A search further than one without results. */
+interface Wider {
+  /** Kilometres around the same place; `null` for everywhere. */
+  readonly rayon: number | null
+  readonly count: number
+}
 
 export interface SearchResult {
   readonly cards: readonly CatalogueCard[]
   /** The distance of each card from the search's place. */
   readonly nearness: readonly Nearness[]
+  /** Of each card: what was found of the search's words that it does not show. */
+  readonly hidden: readonly (readonly HiddenMatch[])[]
   readonly total: number
-  /** When there are no results: the smallest radius that has some, and how many. */
-  readonly wider?: { readonly rayon: number; readonly count: number }
+  /** When there are no results in a place: where there are some, the nearest first. */
+  readonly wider: readonly Wider[]
 }
 
 const ROWS_A_SLICE = 64
+const RADII_OFFERED = 2
 
-const keyFor = (row: CardRow): string => {
-  row.key ??= annonceSearchKey(row.card)
+function wordedOf({ card, details }: SearchRow): Worded {
+  if (details === undefined) return card
+  return { ...card, ...details, description: card.description + details.description }
+}
+
+const keyFor = (row: SearchRow): string => {
+  row.key ??= annonceSearchKey(wordedOf(row))
   return row.key
 }
 
-/** Computes the search keys of all rows, while the page stays responsive. */
-export async function prepareSearchKeys(rows: CardRows): Promise<void> {
+/** Reads what words are searched in, and computes the search keys of all rows, while the page stays responsive. */
+export async function prepareSearchKeys(index: CardIndex): Promise<void> {
+  await index.readDetails().catch(() => undefined) // the cards' own words are searched all the same
   const slice = createSlices()
-  for (const [at, row] of rows.order().entries()) {
+  for (const [at, row] of index.rows.order().entries()) {
     keyFor(row)
     if (at % ROWS_A_SLICE === 0) await slice()
   }
 }
 
 /** Rows sorted by a number, ascending and stable. */
-function sortedBy(some: readonly CardRow[], numberOf: (row: CardRow) => number): readonly CardRow[] {
+function sortedBy(some: readonly SearchRow[], numberOf: (row: SearchRow) => number): readonly SearchRow[] {
   const numbered = some.map((row) => [numberOf(row), row] as const)
   // Both may be infinite, and their difference NaN.
   return numbered.sort(([a], [b]) => (a === b ? 0 : a < b ? -1 : 1)).map(([, row]) => row)
 }
 
-/** The stored annonces that match a search, in its order. */
-export function findIn(rows: CardRows, search: Search, where: Where, limit: number): SearchResult {
+/** The annonces of these rows, the newest first, that match a search, in its order. */
+export function findIn(rows: readonly SearchRow[], search: Search, where: Where, limit: number): SearchResult {
   const suits = termsMatcher(search)
-  const suiting = rows.order().filter((row) => suits(row.card, () => keyFor(row)))
+  const suiting = rows.filter((row) => suits(row.card, () => keyFor(row)))
   const found = suiting.filter(({ card }) => where.isIn(card))
-  const nearnessOf = ({ card }: CardRow) => where.nearness(card)
+  const nearnessOf = ({ card }: SearchRow) => where.nearness(card)
   const order =
     search.tri === 'prix'
       ? sortedBy(found, ({ card }) => card.prix)
@@ -51,21 +69,26 @@ export function findIn(rows: CardRows, search: Search, where: Where, limit: numb
         ? sortedBy(found, (row) => kilometresOf(nearnessOf(row)))
         : found
   const shown = fullLast(order, ({ card }) => card).slice(0, limit)
-  const wider = found.length === 0 && where.commune !== '' ? widened(suiting.map(nearnessOf), search.rayon) : undefined
+  const hiddenIn = hiddenMatches(search.mots)
   return {
     cards: shown.map(({ card }) => card),
     nearness: shown.map(nearnessOf),
+    hidden: search.mots === '' ? [] : shown.map((row) => hiddenIn(wordedOf(row))),
     total: found.length,
-    ...(wider === undefined ? {} : { wider }),
+    wider: found.length === 0 && isSomewhere(search) ? widened(suiting.map(nearnessOf), search.rayon) : [],
   }
 }
 
-function widened(all: readonly Nearness[], from: number): SearchResult['wider'] {
+/** The first radii that have results, each more than the one before, then everywhere if it has more. */
+function widened(all: readonly Nearness[], from: number): readonly Wider[] {
   const near = all.map(kilometresOf)
-  for (const rayon of RAYONS) {
-    if (rayon <= from) continue
-    const count = near.filter((km) => km <= rayon).length
-    if (count > 0) return { rayon, count }
+  const wider: Wider[] = []
+  const offer = (rayon: number | null, count: number) => {
+    if (count > (wider.at(-1)?.count ?? 0)) wider.push({ rayon, count })
   }
-  return undefined
+  for (const rayon of RAYONS) {
+    if (rayon > from && wider.length < RADII_OFFERED) offer(rayon, near.filter((km) => km <= rayon).length)
+  }
+  offer(null, all.length)
+  return wider
 }

@@ -58,6 +58,7 @@ export interface NoteWrites {
 export type Notes = RxCollection<NoteDoc>
 
 export const CARDS = 'cards/'
+export const DETAILS = 'details/'
 export const NEWEST = 'newest'
 export const CURSOR = 'cursor'
 
@@ -71,7 +72,12 @@ export const PINNED = cardsNote('pinned', 0, 0)
 
 /** The note of the details that belong to a note of cards. */
 export function detailsNote(cards: string): string {
-  return cards.replace(CARDS, 'details/')
+  return cards.replace(CARDS, DETAILS)
+}
+
+/** The note of cards that a note of details belongs to. */
+export function cardsOfDetails(details: string): string {
+  return details.replace(DETAILS, CARDS)
 }
 
 /** The département of a note of cards. */

@@ -3,7 +3,7 @@ import { departementOf } from '#domain/market/departements.ts'
 import { cityOf } from '#domain/market/search/commune-lookup.ts'
 import { wantedWords, wordsKey } from '#domain/market/search/words.ts'
 import { same } from '#domain/same.ts'
-import type { CatalogueCard } from '#wire/catalogue.ts'
+import type { CardDetails, CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
 import { fullLast, sortNewestFirst } from './order.ts'
 
@@ -15,17 +15,26 @@ export function withCards({ total, cards }: Newest, more: readonly CatalogueCard
   return { total: total + more.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
 }
 
-/** A card in memory. */
-export interface CardRow {
+/** What words are searched in besides the card. */
+export type SearchedDetails = Pick<CardDetails, 'description' | 'produitsRecherches'>
+
+/** A card that searches go over. */
+export interface SearchRow {
   readonly card: CatalogueCard
+  /** Absent until the first search for words, and where the details have not arrived. */
+  details?: SearchedDetails | undefined
+  /** Its search key, computed by the first search. */
+  key?: string | undefined
+}
+
+/** A card in memory. */
+export interface CardRow extends SearchRow {
   /** The note that it was read from. */
   readonly note: string
   /** The publication time, in milliseconds since the epoch. */
   readonly at: number
   /** The words of its city, normalized for search. */
   readonly cityKey: string
-  /** Its search key, computed by the first search. */
-  key?: string
 }
 
 export interface FoundCards {
@@ -42,10 +51,6 @@ function cityKeyOf(ville: string): string {
   const key = wordsKey(ville)
   cityKeys.set(ville, key)
   return key
-}
-
-function rowOf(card: CatalogueCard, note: string): CardRow {
-  return { card, note, at: Date.parse(card.createdAt) || 0, cityKey: cityKeyOf(card.ville) }
 }
 
 /**
@@ -66,6 +71,7 @@ function matcher(ville: string, place: string): (row: CardRow) => boolean {
 export class CardRows {
   private readonly rows = new Map<string, CardRow>()
   private readonly notes = new Map<string, readonly CatalogueCard[]>()
+  private readonly details = new Map<string, ReadonlyMap<string, SearchedDetails>>()
   /** Other notes with the same annonce, during a re-bucketing. */
   private readonly also = new Map<string, readonly string[]>()
   private sorted: readonly CardRow[] | undefined
@@ -106,12 +112,33 @@ export class CardRows {
       const previous = before.get(card._id)
       const other = this.rows.get(card._id)
       if (other !== undefined && other.note !== NEWEST) this.also.set(card._id, [other.note, ...this.alsoIn(card._id)])
-      this.rows.set(card._id, previous !== undefined && same(previous.card, card) ? previous : rowOf(card, note))
+      this.rows.set(card._id, previous !== undefined && same(previous.card, card) ? previous : this.rowOf(card, note))
     }
     this.notes.set(note, cards)
     this.restore(before.keys())
     this.sorted = undefined
     this.last = undefined
+  }
+
+  /** Sets the details of a note's cards, so that their words are searched. */
+  putDetails(note: string, all: readonly CardDetails[]): void {
+    if (all.length === 0) this.details.delete(note)
+    else
+      this.details.set(
+        note,
+        new Map(all.map(({ _id, description, produitsRecherches = '' }) => [_id, { description, produitsRecherches }])),
+      )
+    for (const { _id } of this.cardsIn(note)) {
+      const row = this.rows.get(_id)
+      if (row?.note !== note) continue
+      row.details = this.details.get(note)?.get(_id)
+      row.key = undefined
+    }
+  }
+
+  private rowOf(card: CatalogueCard, note: string): CardRow {
+    const at = Date.parse(card.createdAt) || 0
+    return { card, note, at, cityKey: cityKeyOf(card.ville), details: this.details.get(note)?.get(card._id) }
   }
 
   /** The other notes that contain an annonce, the one shown most recently first. */
@@ -130,7 +157,7 @@ export class CardRows {
       else this.also.delete(id)
     }
     for (const [note, some] of wanted) {
-      for (const card of this.cardsIn(note)) if (some.has(card._id)) this.rows.set(card._id, rowOf(card, note))
+      for (const card of this.cardsIn(note)) if (some.has(card._id)) this.rows.set(card._id, this.rowOf(card, note))
     }
   }
 

@@ -38,10 +38,12 @@ async function show(
   state.setState({ previewMember: { ...record, reads, profil, expired: false } })
 }
 
-/** Shows the stored newest annonces in lists. */
+/** Shows the stored newest annonces in lists, or those of the server's page: searches go over them too. */
 async function showNewest({ environment, annonceIndex }: DeviceServices): Promise<void> {
   // Without them, lists wait for the databases.
-  const newest = await environment.storedNewest?.().catch(() => undefined)
+  const stored = await environment.storedNewest?.().catch(() => undefined)
+  const { list } = environment.firstHtml ?? {}
+  const newest = stored ?? (list?.place === '' ? list : undefined)
   if (newest !== undefined) annonceIndex.seed(newest.cards, newest.total)
 }
 

@@ -5,19 +5,21 @@ import type { Search } from '#domain/market/search/search.ts'
 import { isSomewhere, isWords, type Nearness, type Where, whereOf } from '#domain/market/search/where.ts'
 import type { AnnonceIndex } from '../catalogue/annonce-index.ts'
 import { findIn, prepareSearchKeys, type SearchResult } from '../catalogue/find.ts'
-import type { CardRows } from '../catalogue/rows.ts'
+import type { SearchRow } from '../catalogue/rows.ts'
 import { useDevice } from './device-context.tsx'
 import type { Loadable } from './loadable.ts'
 import { type AnnonceList, useAnnonces, useIndex, useOfIndex } from './use-annonces.ts'
+import { useArrival } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
-export interface SearchFound {
+export interface SearchFound extends Pick<SearchResult, 'hidden' | 'wider'> {
   readonly list: Loadable<AnnonceList>
   /** The distance to each annonce; empty when the search has no place. */
   readonly nearness: readonly Nearness[]
-  readonly wider: SearchResult['wider']
   readonly where: Where
 }
+
+const NOTHING_MORE = { nearness: [], hidden: [], wider: [] } as const
 
 /** Whether the result depends on the locations of communes. */
 function needsLookup(search: Search): boolean {
@@ -32,15 +34,15 @@ function useCommuneLookup(isEnabled: boolean): { readonly lookup: CommuneLookup;
   return { lookup: lookup ?? NO_COMMUNES, isKnown: lookup !== undefined }
 }
 
-/** Whether the search keys of all annonces have been computed, if enabled. */
+/** Whether the search keys of all stored annonces have been computed, if enabled: those listed before are few. */
 function usePrepared(isEnabled: boolean): boolean {
   const [{ stored }] = useIndex()
   const [isDone, setDone] = useState(false)
-  const isWanted = isEnabled && !isDone
+  const isWanted = isEnabled && !isDone && stored?.ready === true
   useEffect(() => {
     if (!isWanted || stored === undefined) return undefined
     let wanted = true
-    void prepareSearchKeys(stored.rows).then(() => {
+    void prepareSearchKeys(stored).then(() => {
       if (wanted) setDone(true)
     })
     return () => {
@@ -50,39 +52,54 @@ function usePrepared(isEnabled: boolean): boolean {
   return !isWanted
 }
 
-/** The stored rows, once read. */
-function rowsOf({ stored }: AnnonceIndex): CardRows | undefined {
-  return stored?.ready === true ? stored.rows : undefined
+/** Whether what is stored is searched: it is read, and on a first visit no fewer than were listed before. */
+function isStored({ stored, seeded }: AnnonceIndex): boolean {
+  if (stored?.ready !== true) return false
+  const isFollowed = stored.cursor !== undefined && stored.cursor.seq !== ''
+  return isFollowed || stored.rows.order().length >= (seeded?.rows.length ?? 0)
 }
 
-/**
- * The stored annonces that match a search.
- * @returns `undefined` while its data is being read: the caller shows the former result meanwhile
- */
-export function useSearch(search: Search, limit: number): SearchFound | undefined {
-  const isPlain = isWords(search)
+const AT_ONCE = 256 // annonces, the newest, whose words are searched before those of all are made ready
+
+/** The annonces to search, the newest first. */
+function rowsIn(index: AnnonceIndex, isPrepared = true): readonly SearchRow[] | undefined {
+  if (!isStored(index)) return index.seeded?.rows
+  const all = index.stored?.rows.order()
+  return isPrepared ? all : all?.slice(0, AT_ONCE)
+}
+
+/** The annonces of this device that match a search: of what is here and ready, while the rest is on its way. */
+export function useSearch(search: Search, limit: number): SearchFound {
+  const isRead = useOfIndex(isStored)
+  const isPlain = isWords(search) && (isRead || search.ou.trim() === '')
   const list = useAnnonces({ ville: isPlain ? search.ou : '', limit })
   const { lookup, isKnown } = useCommuneLookup(isSomewhere(search))
   const where = useMemo(() => whereOf(search, lookup), [search, lookup])
   const isNone = list?.total === 0
   // A text that no annonce contains may be a commune with annonces nearby.
-  const needsIndex = !isPlain || (isNone && where.commune !== '')
+  const needsIndex = !isPlain || (isNone && isSomewhere(search))
   const isPrepared = usePrepared(needsIndex && search.mots !== '')
-  const isRead = useOfIndex(rowsOf) !== undefined
   const found = useOfIndex(
     useCallback(
       (index) => {
-        const here = rowsOf(index)
-        return needsIndex && isPrepared && here !== undefined ? findIn(here, search, where, limit) : undefined
+        const rows = needsIndex ? rowsIn(index, isPrepared) : undefined
+        return rows && findIn(rows, search, where, limit)
       },
       [needsIndex, isPrepared, search, where, limit],
     ),
   )
-  if (isPlain) return { list, nearness: [], wider: found?.wider, where }
-  if (!isRead || list === undefined) return { list: undefined, nearness: [], wider: undefined, where }
-  if (found === undefined || (needsLookup(search) && !isKnown)) return undefined
-  const { cards: annonces, total, nearness, wider } = found
-  return { list: { ...list, annonces, total }, nearness: where.commune === '' ? [] : nearness, wider, where }
+  const arrival = useArrival()
+  if (isPlain) return { ...NOTHING_MORE, list, wider: found?.wider ?? [], where }
+  if (found === undefined || list === undefined) return { ...NOTHING_MORE, list: undefined, where }
+  const isWhole = isRead && isPrepared && (isKnown || !needsLookup(search))
+  const { cards: annonces, total, nearness, hidden, wider } = found
+  return {
+    list: { ...list, annonces, total, arrival: isWhole || arrival === 'away' ? arrival : 'coming' },
+    nearness: where.commune === '' ? [] : nearness,
+    hidden,
+    wider,
+    where,
+  }
 }
 
 /** The number of annonces stored on this device. */

@@ -1,7 +1,10 @@
+import type { HiddenMatch } from '#domain/market/search/hidden-matches.ts'
 import { formatNumber, NO_BREAK, plural } from '../format.ts'
 import { spaced } from '../typography.ts'
 
 const km = (rayon: number): string => `${formatNumber(rayon)}${NO_BREAK}km`
+
+const FOUND_IN = { produitsRecherches: 'Cherche', description: 'Description' } as const
 
 /** The search of annonces. */
 export const search = {
@@ -21,14 +24,20 @@ export const search = {
   du: 'Disponible du',
   au: "jusqu'au",
   mots: 'Mots',
-  motsHint: 'Cherchés dans le nom de la boutique, le titre et le début de la description, même sans connexion.',
+  motsHint: "Cherchés dans toute l'annonce, produits recherchés compris, même sans connexion.",
+  /** What was found of the words that a card does not show: a line for each field. */
+  found: (matches: readonly HiddenMatch[]) =>
+    matches.map(({ field, text }) => `${FOUND_IN[field]}${NO_BREAK}: ${text}`).join('\n'),
   clear: 'Effacer la recherche',
   away: (kilometres: number) => `à ${km(Math.round(kilometres))}`,
   sector: 'dans le même secteur',
   noneAt: (lieu: string, count: number, rayon: number) =>
     spaced(`Aucune annonce à ${lieu} : ${formatNumber(count)} à moins de ${km(rayon)}.`),
-  widen: (count: number) =>
-    count === 1 ? "Voir l'annonce proche" : `Voir les ${formatNumber(count)} annonces proches`,
+  /** @param rayon kilometres; `null` for everywhere @param count unless it is not known */
+  widen: (rayon: number | null, count?: number) => {
+    const where = rayon === null ? 'Chercher partout' : `Chercher à ${km(rayon)}`
+    return count === undefined ? where : `${where} (${plural(count, 'annonce', 'annonces')})`
+  },
   unknownPlace: (lieu: string) =>
     spaced(
       `Nous ne connaissons pas ce lieu : "${lieu}". Essayez une ville, un code postal à cinq chiffres ou un département.`,

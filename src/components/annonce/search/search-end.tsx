@@ -6,8 +6,9 @@ import { useStoredCount } from '#data/hooks/use-search.ts'
 import { useSavedSearch } from '#data/hooks/use-suivis.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { departementNamed } from '#domain/market/departements.ts'
-import { isEverything, printSearch, type Search } from '#domain/market/search/search.ts'
-import { isWords } from '#domain/market/search/where.ts'
+import { hiddenMatches } from '#domain/market/search/hidden-matches.ts'
+import { isEverything, printSearch, RAYONS, type Search } from '#domain/market/search/search.ts'
+import { isSomewhere, isWords } from '#domain/market/search/where.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { market } from '#messages/fr/market.ts'
 import { search as texts } from '#messages/fr/search.ts'
@@ -15,6 +16,8 @@ import { suivis as suivisTexts } from '#messages/fr/suivis.ts'
 import { common } from '#messages/fr.ts'
 import { searchName } from '#messages/search-name.ts'
 import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -58,7 +61,13 @@ function ElsewhereResults({
         </Callout>
       ) : null}
       {state === 'fresh' && annonces.length === 0 ? <p>{market.noneElsewhere}</p> : null}
-      <AnnonceCards className={browser.grid} annonces={annonces} pathOf={pathOf} away={annonces.map(awayOf)} />
+      <AnnonceCards
+        className={browser.grid}
+        annonces={annonces}
+        pathOf={pathOf}
+        away={annonces.map(awayOf)}
+        matched={annonces.map(hiddenMatches(wanted.mots)).map(texts.found)}
+      />
       {hasMore || state === 'away' ? (
         <Button data-more="" variant="secondary" className={browser.more} busy={state === 'busy'} onClick={search}>
           {state === 'away' ? market.retry : common.showMore}
@@ -127,19 +136,39 @@ function SaveSearch({ search, suivis }: { readonly search: Search; readonly suiv
   )
 }
 
-/** The empty result, with where something can be found. */
-function Nothing({ found: { search, where, wider, widen } }: { readonly found: PanelFound }): ReactNode {
+/** The searches further than one without results: without numbers where more annonces are elsewhere. */
+function widerOf(
+  { search, where, wider }: PanelFound,
+  isWhole: boolean,
+): readonly Partial<PanelFound['wider'][number]>[] {
+  if (isWhole || !isSomewhere(search)) return wider
+  const rayon = where.commune === '' ? undefined : RAYONS.find((one) => one > search.rayon)
+  return rayon === undefined ? [{ rayon: null }] : [{ rayon }, { rayon: null }]
+}
+
+/** The empty result, with where something can be found. @param isWhole whether this device has the whole market */
+function Nothing({ found, isWhole }: { readonly found: PanelFound; readonly isWhole: boolean }): ReactNode {
+  const { search, where, widen } = found
   const place = search.ou.trim() || search.lieu
-  const words = place || search.mots
   const isAll = isEverything(search)
-  const near = where.isKnown && !isAll ? wider : undefined
-  const none = !where.isKnown ? texts.unknownPlace(place) : words === '' ? texts.noneSo : texts.noMatch(words)
-  const title = isAll ? texts.none : near === undefined ? none : texts.noneAt(place, near.count, near.rayon)
+  const [near] = found.wider
+  const none = !where.isKnown
+    ? texts.unknownPlace(place)
+    : place + search.mots === ''
+      ? texts.noneSo
+      : texts.noMatch(searchName(search))
+  const isNear = where.isKnown && typeof near?.rayon === 'number'
+  const title = isAll ? texts.none : isNear ? texts.noneAt(place, near.count, near.rayon) : none
   useAnnouncement(title, SETTLED_MS, isAll ? title : '')
+  const buttons = widerOf(found, isWhole).map(({ rayon = null, count }, index) => (
+    <Button key={rayon} variant={index === 0 ? 'primary' : 'secondary'} onClick={() => widen(rayon)}>
+      {texts.widen(rayon, count)}
+    </Button>
+  ))
   return (
     <EmptyState
       title={title}
-      action={near === undefined ? undefined : <Button onClick={widen}>{texts.widen(near.count)}</Button>}
+      action={buttons.length === 0 ? undefined : <div className={cx(layout.row3, styles.wider)}>{buttons}</div>}
     />
   )
 }
@@ -164,7 +193,7 @@ export function SearchEnd({
       {list.total > 0 ? null : list.arrival === 'away' ? (
         <NotArrived title={texts.notArrived} />
       ) : (
-        <Nothing found={found} />
+        <Nothing found={found} isWhole={list.coverage === undefined} />
       )}
       <SaveSearch search={found.search} suivis={suivis} />
       {reachable || storedCount === 0 ? null : <Callout tone="plain">{texts.offline(storedCount)}</Callout>}

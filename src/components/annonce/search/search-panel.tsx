@@ -49,12 +49,12 @@ const printed = (query: string): string => printSearch(readSearch(new URLSearchP
  */
 function useSearchAddress(
   search: Search,
+  { search: addressed }: ReadSearch,
   onAddress: (search: Search) => void,
-): { readonly refused: ReadSearch['refused']; readonly step: (next: Search) => void; readonly write: () => void } {
-  const [params, setParams] = useSearchParams()
+): { readonly step: (next: Search) => void; readonly write: () => void } {
+  const [, setParams] = useSearchParams()
   const { pathname } = useLocation()
-  const read = useMemo(() => readSearch(params), [params])
-  const inAddress = printSearch(read.search)
+  const inAddress = printSearch(addressed)
   // Our own address changes are reported back later: they must not undo what was typed since.
   const written = useRef<string[]>([])
   const seen = useRef('')
@@ -92,7 +92,7 @@ function useSearchAddress(
     },
     [write, put],
   )
-  return { refused: read.refused, step, write }
+  return { step, write }
 }
 
 /** A search's results, with its place and the action for an empty result. */
@@ -101,8 +101,10 @@ export interface PanelFound extends SearchFound {
   readonly search: Search
   /** The distance of each annonce, in words. */
   readonly away: readonly (string | undefined)[]
-  /** Increases the radius to the smallest one that has results. */
-  widen(): void
+  /** For each annonce, what was found of the words that its card does not show. */
+  readonly matched: readonly string[]
+  /** Searches in a larger radius, or everywhere for `null`. */
+  widen(rayon: number | null): void
   /** Writes the typed search into the address now. */
   write(): void
 }
@@ -143,8 +145,14 @@ export const SearchPanel = memo(function SearchPanel({
   readonly onSearch: (search: Partial<Search>) => void
   readonly onFound: (found: PanelFound) => void
 }): ReactNode {
-  const search = useMemo((): Search => ({ ...EVERYTHING, ...typed }), [typed])
-  const { refused, step, write } = useSearchAddress(search, onSearch)
+  const [params] = useSearchParams()
+  const read = useMemo(() => readSearch(params), [params])
+  // Until something was typed, the address is the search: all annonces would be shown for a moment otherwise.
+  const search = useMemo(
+    (): Search => (Object.keys(typed).length === 0 ? read.search : { ...EVERYTHING, ...typed }),
+    [typed, read],
+  )
+  const { step, write } = useSearchAddress(search, read, onSearch)
   // Values that an address cannot express, such as an end before its beginning, are not searched either.
   const wanted = useMemo(
     () => ({ search: readSearch(new URLSearchParams(printSearch(search))).search, limit }),
@@ -163,11 +171,11 @@ export const SearchPanel = memo(function SearchPanel({
   const around = useLocate(({ ou, lieu }) =>
     choose({ ou, lieu, centre: null, rayon: search.rayon || AROUND_ME_KM, tri: 'proches' }),
   )
-  const rayon = found?.wider?.rayon
   useLayoutEffect(() => {
-    if (found === undefined) return
-    const widen = () => choose({ rayon: rayon ?? 0, tri: 'proches' })
-    onFound({ ...found, search: deferred.search, away: found.nearness.map(awayOf), widen, write })
+    const widen = (rayon: number | null) =>
+      choose(rayon === null ? { ou: '', lieu: '', centre: null, rayon: 0, tri: 'recentes' } : { rayon, tri: 'proches' })
+    const matched = found.hidden.map(texts.found)
+    onFound({ ...found, search: deferred.search, away: found.nearness.map(awayOf), matched, widen, write })
   })
   const count = activeFilterCount(search)
   const filters = useId()
@@ -223,7 +231,7 @@ export const SearchPanel = memo(function SearchPanel({
       </div>
       {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
       <Problem>{around.problem && texts.located[around.problem]}</Problem>
-      {refused.map(({ field }) => (
+      {read.refused.map(({ field }) => (
         <Callout key={field} live tone="plain">
           {texts.refused[field]}
         </Callout>
