@@ -41,9 +41,9 @@ async function measure(browser: Browser, url: string, script: string, setup: (ty
     return page
   }
   const writerPage = await blank()
-  const cards = [...annoncesOf(size)].map((annonce) => halvesOf(annonce)[0])
+  const halves = [...annoncesOf(size)].map(halvesOf)
   for (let from = 0; from < size; from += 10_000) {
-    const some = cards.slice(from, from + 10_000)
+    const some = halves.slice(from, from + 10_000)
     await writerPage.evaluate((all) => (globalThis as unknown as Listing).lists.take(all), some)
   }
   await writerPage.evaluate(() => (globalThis as unknown as Listing).lists.store())
@@ -52,6 +52,8 @@ async function measure(browser: Browser, url: string, script: string, setup: (ty
   const heapUsed: number[] = []
   const letters: number[] = []
   const pages: number[] = []
+  const words: number[] = []
+  const wordsHeap: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
     const page = await blank()
     const slow = await context.newCDPSession(page)
@@ -65,6 +67,9 @@ async function measure(browser: Browser, url: string, script: string, setup: (ty
     heapUsed.push((await heapNow()) - before)
     letters.push(...(await page.evaluate((texts) => (globalThis as unknown as Listing).lists.type(texts), TYPED)))
     pages.push(...(await page.evaluate((count) => (globalThis as unknown as Listing).lists.grow(count), PAGES)))
+    const beforeWords = await heapNow()
+    words.push(await page.evaluate(() => (globalThis as unknown as Listing).lists.words()))
+    wordsHeap.push((await heapNow()) - beforeWords)
     await page.close()
   }
   await context.close()
@@ -72,6 +77,8 @@ async function measure(browser: Browser, url: string, script: string, setup: (ty
   const conditions = `${size} annonces, ${where}, processor ${slowdown}× slower`
   const ms = (values: readonly number[]) => ({ value: median(values), unit: 'ms', conditions })
   reportFigure({ name: 'memory of the index and its database', value: median(heapUsed) / 1e6, unit: 'MB', conditions })
+  reportFigure({ name: 'memory of the words', value: median(wordsHeap) / 1e6, unit: 'MB', conditions })
+  reportFigure({ name: 'the first search for words', ...ms(words) })
   reportFigure({ name: 'newest 24 of the index', ...ms(opened.map(({ newestMs }) => newestMs)), goal: '<= 20' })
   reportFigure({ name: 'a letter typed, p99', ...ms(letters), value: percentile(letters, 0.99), goal: '<= 50' })
   reportFigure({ name: 'a further page of cards, the longest', ...ms(pages), value: Math.max(...pages), goal: '<= 50' })
