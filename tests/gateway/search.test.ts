@@ -14,10 +14,10 @@ let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
 /** One city with many annonces of one instant; cities that share a word; a closed one; some with a typed city. */
 const market: Annonce[] = marketOf(400).map((made, index): Annonce => {
-  const annonce: Annonce = index % 7 === 3 ? { ...made, complet: true } : made
+  const products = index < 5 ? { produitsRecherches: 'Vannerie, xylophone' } : { produitsRefuses: 'Xylophones' }
+  const full = index % 7 === 3 ? { complet: true } : {}
+  const annonce: Annonce = { ...made, ...full, ...(index < 10 ? products : {}) }
   const typeEspace = index % 3 === 0 ? 'portant' : 'mur'
-  if (index < 5) annonce = { ...annonce, produitsRecherches: 'Vannerie, xylophone' }
-  else if (index < 10) annonce = { ...annonce, produitsRefuses: 'Xylophones' }
   if (index < 60)
     return { ...annonce, ville: 'Nantes', commune: '44109', typeEspace, createdAt: at(index < 40 ? 7 : index) }
   if (index < 70) return { ...annonce, ville: 'saint-étienne', commune: '', createdAt: at(index) }

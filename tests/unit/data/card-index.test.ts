@@ -84,7 +84,7 @@ describe('the index of cards', () => {
     )
     expect(named(index)).toEqual(['dear', 'cheap', 'full, new', 'full, old'])
     const search = { ...EVERYTHING, tri: 'prix' } as const
-    const { cards } = findIn(index.rows, search, whereOf(search, NO_COMMUNES), 9)
+    const { cards } = findIn(index.rows.order(), search, whereOf(search, NO_COMMUNES), 9)
     expect(cards.map(({ nom }) => nom)).toEqual(['cheap', 'dear', 'full, old', 'full, new'])
     expect((await index.whole(ID))?.complet).toBe(true)
   })
