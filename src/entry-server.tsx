@@ -4,10 +4,10 @@ import { StaticRouter } from 'react-router-dom'
 import { App } from '#app/app.tsx'
 import { resolveRoute } from '#app/loaders.ts'
 import { preload } from '#app/routes.ts'
-import { createDexieOutbox } from '#data/browser/dexie-outbox.ts'
 import { createDevice } from '#data/device/device.ts'
 import type { DeviceEnvironment } from '#data/device/environment.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
+import { lazyOutbox } from '#data/photos/outbox.ts'
 import type { ArrivedHtml, RenderPage } from '#wire/first-html.ts'
 
 function absent(): never {
@@ -22,7 +22,7 @@ function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     firstHtml,
     openStorage: absent,
     deleteRemains: absent,
-    openOutbox: createDexieOutbox,
+    openOutbox: () => lazyOutbox(() => new Promise(() => undefined)), // a page rendered here shows no photo being sent
     openDrafts: absent,
     firstScreen: { shown: absent, whenShown: absent },
     localStorage: NOTHING_STORED,

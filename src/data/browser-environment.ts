@@ -1,10 +1,10 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import { createDexieOutbox } from './browser/dexie-outbox.ts'
 import { readBrowser } from './browser/erasure.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
+import { lazyOutbox } from './photos/outbox.ts'
 import { lazy } from './platform/async.ts'
 
 // The link already holds calls back until the server is reachable: this only spaces retries after a 500 or a 429.
@@ -25,7 +25,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     firstHtml,
     openStorage: lazy(async () => (await import('./browser/storage.ts')).browserStorage(reload)),
     deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
-    openOutbox: createDexieOutbox,
+    openOutbox: () => lazyOutbox(async () => (await import('./browser/dexie-outbox.ts')).openDexieOutbox()),
     openDrafts: async () => (await import('./browser/draft-table.ts')).openDraftTable(),
     storedDocuments: async (uid) => (await import('./member-reads/stored.ts')).storedDocuments(uid),
     storedNewest: async () => (await import('./catalogue/stored-newest.ts')).storedNewest(),

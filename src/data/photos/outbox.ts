@@ -1,5 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { type PhotoSize, SIZES } from '#domain/market/photo.ts'
+import { lazy } from '../platform/async.ts'
 
 /** An unsent picture: one size of a photo made on this device. Its address is its key. */
 export interface OutboxPicture {
@@ -40,4 +41,39 @@ export function inSendingOrder(a: OutboxPicture, b: OutboxPicture): number {
   if (a.at !== b.at) return a.at < b.at ? -1 : 1
   if (a.photo !== b.photo) return a.photo < b.photo ? -1 : 1
   return SIZES.indexOf(a.size) - SIZES.indexOf(b.size)
+}
+
+/** An outbox that loads and opens at first use. */
+export function lazyOutbox(open: () => Promise<Outbox>): Outbox {
+  const opened = lazy(open)
+  type Calls = Omit<Outbox, 'watch' | 'close'>
+  const later = <N extends keyof Calls>(name: N) =>
+    (async (...args: readonly unknown[]) =>
+      ((await opened())[name] as (...all: readonly unknown[]) => unknown)(...args)) as Calls[N]
+  return {
+    keep: later('keep'),
+    get: later('get'),
+    waiting: later('waiting'),
+    watch: (uid, show, fail) => {
+      let stop = () => {}
+      let over = false
+      opened().then((outbox) => {
+        if (!over) stop = outbox.watch(uid, show, fail)
+      }, fail)
+      return () => {
+        over = true
+        stop()
+      }
+    },
+    refuse: later('refuse'),
+    removePicture: later('removePicture'),
+    removePhoto: later('removePhoto'),
+    removeAllOf: later('removeAllOf'),
+    close: () => {
+      opened().then(
+        (outbox) => outbox.close(),
+        () => undefined,
+      )
+    },
+  }
 }
