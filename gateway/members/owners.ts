@@ -42,6 +42,7 @@ export const neverAnOrphan: OrphanRule = async () => false
 const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
   movement: 500,
   account: 50,
+  end: 500,
   copy: pageSizeOf('records'),
 }
 

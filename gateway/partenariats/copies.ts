@@ -8,11 +8,11 @@ import {
   recordIdOf,
   recordKeyOf,
 } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
-import { COPIES_MAX, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, COPIES_MAX, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/papers/records.ts'
-import { type AgreedTerms, agreedContrat, agreedTerms, contratHashes } from '#domain/papers/statements/terms.ts'
+import { type AgreedTerms, agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
@@ -56,9 +56,8 @@ export async function termsOf(
 ): Promise<AgreedTerms> {
   if (papers === null) return agreedTerms(null, candidature.annonce)
   await saveAgreementSnapshots(store, papers)
-  const found = await Promise.all(contratHashes(papers).map((hash) => lookUp(store, candidature._id, hash)))
-  const copies = found.filter((one): one is Copy => typeof one !== 'string')
-  return agreedTerms(agreedContrat(papers, copies), candidature.annonce)
+  const copy = papers.inForce.hash === '' ? '' : await lookUp(store, candidature._id, papers.inForce.hash)
+  return agreedTerms(contratInForce(papers, typeof copy === 'string' ? [] : [copy]), candidature.annonce)
 }
 
 /**

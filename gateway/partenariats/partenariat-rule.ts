@@ -1,18 +1,21 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { ownersOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
+import { canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { historyOf } from '#domain/papers/history.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
 import {
   type Agreement,
-  blankPartenariat,
+  agreementKey,
+  type InForce,
+  PARTIES,
   type Partenariat,
   type RejectedAgreement,
 } from '#domain/papers/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
-import { iso } from '../base/instant.ts'
+import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, completeUser, refuseWrite } from '../rules/verdict.ts'
 import { get } from '../store/documents.ts'
 import { agreementHash, hasRoomFor, saveAgreementSnapshots } from './copies.ts'
@@ -82,20 +85,30 @@ function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: n
   return Object.fromEntries(stamped)
 }
 
+/**
+ * The contract in force after a write: the version that both parties agree to now, if they do, else the previous one.
+ * An amendment counts from the day of the agreement, in Paris; the first contract from the start.
+ */
+function inForceAfter({ agreements }: Pick<Partenariat, 'agreements'>, prev: Partenariat, now: number): InForce {
+  const [one, other] = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
+  const { inForce } = prev
+  if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce
+  return { hash: one.hash, at: iso(now), from: inForce.hash === '' ? '' : parisDay(now) }
+}
+
 /** The papers belong to a confirmed partnership. The server decides who wrote what, and when. */
 export const partenariatRule: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
   if (actor.kind !== 'member' || next._deleted === true) return acceptWrite(next)
   const candidature = await get<Candidature>(store.db('candidatures'), next._id)
   if (candidature?.status !== 'confirmed') return refuseWrite('not-confirmed')
-  const commissionConvenue = candidature.annonce.commission
-  const blank = blankPartenariat(candidature._id, commissionConvenue)
-  const before = prev === null ? blank : (prev as unknown as Partenariat)
+  const before = prev === null ? newPartenariat(candidature) : (prev as unknown as Partenariat)
   // Saves the version that both had agreed to before anything in it changes.
   if (prev !== null) await saveAgreementSnapshots(store, before)
-  const written = { ...(next as unknown as Partenariat), commissionConvenue: before.commissionConvenue }
-  const merged = { ...written, conflicts: stampedConflicts(written, before, actor.uid, now) }
-  const after: Partenariat = { ...merged, ...(await judgedAgreements(merged, before, actor.uid, context)) }
+  const sent = { ...(next as unknown as Partenariat), annonce: before.annonce }
+  const merged = { ...sent, conflicts: stampedConflicts(sent, before, actor.uid, now) }
+  const judged = await judgedAgreements(merged, before, actor.uid, context)
+  const after: Partenariat = { ...merged, ...judged, inForce: inForceAfter(judged, before, now) }
   const history = historyOf(before, after, actor.uid, now)
   return acceptWrite({ ...next, ...after, history } as unknown as Doc)
 }

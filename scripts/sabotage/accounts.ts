@@ -82,7 +82,7 @@ export const ACCOUNTS: readonly Protection[] = [
   {
     name: 'proof: an address that a device writes does not enter a document',
     file: 'gateway/sync/push/validate-write.ts',
-    code: 'const doc = applyServerFields(name, sent, prev)',
+    code: 'const doc = applyServerFields(name, sent, prev, context.actor)',
     without: 'const doc = sent',
     tests: ['tests/gateway/proof.test.ts'],
   },

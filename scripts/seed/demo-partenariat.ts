@@ -1,10 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { type Edit, setCell } from '#domain/papers/edit.ts'
 import { historyOf } from '#domain/papers/history.ts'
 import { COLUMNS } from '#domain/papers/inventaire.ts'
 import { articleOf } from '#domain/papers/movements.ts'
-import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
 import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/papers/records.ts'
 import { createPrng } from './prng.ts'
 
@@ -37,7 +38,7 @@ export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: n
     setCell(HEADER_TARGET, 'dateDepot', annonce.dateDebut),
     setCell(HEADER_TARGET, 'lieu', annonce.ville),
   ]
-  const blank = blankPartenariat(_id, annonce.commission)
+  const blank = newPartenariat({ _id, annonce })
   const after = edits.reduce((doc, edit) => edit(doc), blank)
   return { ...after, history: historyOf(blank, after, creatorId, now - TYPED_HOURS_AGO * HOUR_MS) }
 }

@@ -14,9 +14,10 @@ import {
 } from './ids.ts'
 import { ANNONCE_FIELDS, type Annonce } from './market/annonce.ts'
 import { mayKeep, SUIVI_FIELDS, suiviErrors } from './market/suivis.ts'
+import { END_KEYS } from './papers/ends.ts'
 import { PARTENARIAT_FIELDS } from './papers/fields.ts'
-import { forgedFields } from './papers/forged.ts'
-import { blankPartenariat, type Partenariat } from './papers/partenariat.ts'
+import { forgedFields, NOTHING_WRITTEN } from './papers/forged.ts'
+import { PARTIES, type Partenariat } from './papers/partenariat.ts'
 import { RECORD_FIELDS, recordErrors } from './papers/records.ts'
 import { conversationRule } from './talk/rule.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
@@ -165,10 +166,9 @@ const partenariat: WriteRule = (next, prev, actor) => {
   const parts = partsOf(next._id)
   if (written.boutiqueId !== parts.boutiqueId || written.creatorId !== parts.creatorId) return refuse('not-a-party')
   if (actor.kind === 'server') return null
-  const before = prev === null ? blankPartenariat(written._id, written.commissionConvenue) : prev
-  const changed = frozen(['commissionConvenue'], next, before as Doc)
+  const changed = prev === null ? null : frozen(['annonce'], next, prev)
   if (changed !== null) return changed
-  const previous = before as unknown as Partenariat
+  const previous = prev === null ? NOTHING_WRITTEN : (prev as unknown as Partenariat)
   const forged = forgedFields(written, previous, actor.uid, by)
   return forged.length === 0 ? null : refuse('immutable-field', forged)
 }
@@ -190,7 +190,10 @@ const record: WriteRule = (next, prev, actor) => {
   if (prev !== null) return frozen(Object.keys(RECORD_FIELDS), next, prev)
   if (actor.kind === 'server') return null
   if (next.kind === 'copy') return refuse('creation-forbidden')
-  if (isCopyKey(recordKeyOf(next._id))) return refuse('bad-id')
+  const key = recordKeyOf(next._id)
+  const isEndKey = PARTIES.some((party) => END_KEYS[party] === key)
+  if (isCopyKey(key) || isEndKey !== (next.kind === 'end')) return refuse('bad-id')
+  if (isEndKey && by !== 'server' && key !== END_KEYS[by]) return refuse('not-the-owner')
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 

@@ -1,7 +1,8 @@
 import { normaliseSiret, parseNumber } from '#domain/input.ts'
-import type { ContratData, ContratText, Taxe } from '#domain/papers/contrat.ts'
+import type { ContratData, ContratField, ContratText } from '#domain/papers/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
-import { CONTRAT_FORM } from './fr/partenariat/contrat-form.ts'
+import { CONDITION_CHOICES, CONDITIONS } from './fr/partenariat/conditions.ts'
+import { CONTRAT } from './fr/partenariat/contrat.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -23,13 +24,16 @@ function formatRate(typed: string): string {
   return Number.isNaN(rate) ? typed : formatNumber(rate)
 }
 
-/** The VAT treatment of an amount as the form offers it; the template's own 'hors taxes' until one is chosen. */
-export function formatTaxe(taxe: Taxe): string {
-  return CONTRAT_FORM.taxes.loyerTaxe.choices.find(({ value }) => value === (taxe || 'ht'))?.label ?? ''
+function choiceLabel(field: keyof typeof CONDITION_CHOICES, typed: string): string {
+  return CONDITION_CHOICES[field].find(({ value }) => value === typed)?.label ?? typed
 }
 
 const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
+  boutiqueSiret: formatSiret,
   createurSiret: formatSiret,
+  vente: (typed) => choiceLabel('vente', typed),
+  rythme: (typed) => choiceLabel('rythme', typed),
+  risque: (typed) => choiceLabel('risque', typed),
   loyerMontant: formatAmount,
   commissionTaux: formatRate,
   dateDebut: formatDate,
@@ -39,6 +43,36 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
 
 /** A contract field as printed; empty for a blank to fill in by hand. */
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
+  if (field === 'createurSiret' && contrat?.createurSansSiret && contrat.createurSiret === '') return CONTRAT.sansSiret
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
+}
+
+/** A line printed only once its value is known: the blank template does without. */
+export interface PrintedLine {
+  readonly name: ContratField
+  readonly text: string
+}
+
+/** What a party's block says beyond the template's blanks: the boutique's SIRET, and the VAT of each. */
+export function partyLines(contrat: ContratData | null, party: 'boutique' | 'createur'): readonly PrintedLine[] {
+  if (contrat === null) return []
+  const lines: PrintedLine[] = []
+  const siret = contratValue(contrat, 'boutiqueSiret')
+  if (party === 'boutique' && siret !== '') lines.push({ name: 'boutiqueSiret', text: CONTRAT.siretLine(siret) })
+  const tva = contratValue(contrat, `${party}Tva`)
+  if (contrat[`${party}SansTva`]) lines.push({ name: `${party}SansTva`, text: `${CONTRAT.sansTva}.` })
+  else if (tva !== '') lines.push({ name: `${party}Tva`, text: CONTRAT.tvaLine(tva) })
+  return lines
+}
+
+/** The lines of the annex that say something; none when it is off. */
+export function conditionLines(contrat: ContratData | null): readonly PrintedLine[] {
+  if (contrat === null || !contrat.annexe) return []
+  return CONDITIONS.lines.flatMap((line): PrintedLine[] => {
+    const { name, label } = line
+    if (line.kind === 'box') return contrat[line.name] ? [{ name, text: `${label}.` }] : []
+    const value = contratValue(contrat, line.name)
+    return value === '' ? [] : [{ name, text: `${label} : ${value}` }]
+  })
 }

@@ -14,7 +14,6 @@ const UNITS: { readonly [field: string]: (value: number) => string } = {
   prixCentimes: (centimes) => formatEuros(centimes / 100),
   rentCentimes: (centimes) => formatEuros(centimes / 100),
   commission: percent,
-  commissionConvenue: percent,
   commissionTaux: percent,
   largeur: centimetres,
   hauteur: centimetres,

@@ -3,7 +3,6 @@ import type { Uid } from '#domain/ids.ts'
 import type { Taxe } from '#domain/papers/contrat.ts'
 import type { RowData } from '#domain/papers/papers.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type HistoryEntry, paperOf } from '#domain/papers/partenariat.ts'
-import { formatTaxe } from './contrat-values.ts'
 import { whichIn } from './distinct-names.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
@@ -11,6 +10,7 @@ import { EDITS } from './fr/partenariat/edits.ts'
 import { PAPERS_EXPORT } from './fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from './fr/versions.ts'
+import { formatTaxe } from './taxe.ts'
 
 /** A decimal as typed in French, without thousands separators: '12,5'. */
 function decimal(value: number, digits: number): string {

@@ -1,6 +1,7 @@
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import type { AgreementData } from '#domain/papers/papers.ts'
-import { contratValue } from '#messages/contrat-values.ts'
+import { conditionLines, contratValue, partyLines } from '#messages/contrat-values.ts'
+import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { type Blank, drawParagraph, field, lines, tick } from './blanks.ts'
 import type { Layout } from './drawings.ts'
@@ -52,6 +53,7 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
       if (template === null) field(sheet, blank)
       else drawParagraph(sheet, template, [{ ...blank, value: '' }])
     }
+    for (const { text } of partyLines(contrat, party.party)) drawParagraph(sheet, text)
   }
   sheet.space(1)
   drawParagraph(sheet, CONTRAT.agreed)
@@ -68,5 +70,14 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
   sheet.space(3)
   sheet.signatures(CONTRAT.signatures, SIGNATURE_MM)
   sheet.agreement(agreement)
+  const annex = conditionLines(contrat)
+  if (annex.length > 0) {
+    sheet.turn()
+    drawParagraph(sheet, CONDITIONS.title, [], HEADING)
+    for (const { text } of annex) {
+      sheet.space(1.5)
+      drawParagraph(sheet, text)
+    }
+  }
   return sheet.finish()
 }

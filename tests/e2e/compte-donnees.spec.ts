@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
 import { card, visit } from './people.ts'
@@ -37,7 +38,7 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.', photos: [photo] })
   const { _id } = await partenariatOf(boutique, await anAccount('createur'), annonce)
   const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol bleu', depot: 4, prixCentimes: 1250, position: 1 }
-  await boutique.push('partenariats', [{ ...blankPartenariat(_id, annonce.commission), rows: { aaaaaaaaaaaa: row } }])
+  await boutique.push('partenariats', [{ ...newPartenariat({ _id, annonce }), rows: { aaaaaaaaaaaa: row } }])
   const files = await unfolded(page, outputDir)
   const parsed = JSON.parse(new TextDecoder().decode(files['donnees.json'])) as { documents: { annonces: object[] } }
   expect(parsed.documents.annonces).toMatchObject([{ _id: annonce._id, description: 'Une vitrine <au soleil>.' }])

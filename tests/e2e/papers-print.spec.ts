@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW, type InventaireRow } from '#domain/papers/inventaire.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { type PdfReading, readPdf, type Word } from '../fixtures/pdf.ts'
 import { test } from './fixtures.ts'
@@ -63,9 +64,9 @@ test('prints the papers as the PDF has them, blank or with 200 rows, on A4 and o
   const { page, ...boutique } = await aMember('boutique', { nom: "L'Échoppe" })
   const annonce = await annonceOf(boutique, { commission: 10 })
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const { _id } = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
   const rows = Array.from({ length: ROWS }, (_, index) => [`ligne${String(index).padStart(7, '0')}`, row(index)])
-  await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(rows) }])
   for (const [paper, file, text] of [
     ['contrat?vierge', 'modele-contrat-partenariat.pdf', 'Signature'],
     ['inventaire?vierge', 'modele-fiche-inventaire.pdf', 'Signature'],

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+
 import { test } from './fixtures.ts'
 import { cell, partners, plusOne, rowLine, total } from './inventaire.ts'
 import { badge, blockRoute } from './people.ts'
@@ -13,7 +14,7 @@ test('shows the papers of a partnership before its databases are open, and keeps
     `ligne${String(number).padStart(7, '0')}`,
     { ...BLANK_ROW, ref: `B-${number}`, description: `Bol n° ${number}`, depot: 9, position: number },
   ])
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(rows) }])
   const { page } = boutique
   await page.goto(address)
   await expect(rowLine(page, 2)).toContainText('Bol n° 2')

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf, type Uid } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { type Edit, setCell } from '#domain/papers/edit.ts'
-import {
-  blankPartenariat,
-  COPIES_MAX,
-  HEADER_TARGET,
-  type Partenariat,
-  type Party,
-} from '#domain/papers/partenariat.ts'
+import { agreementKey, COPIES_MAX, HEADER_TARGET, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { type Copy, EMPTY_RECORD } from '#domain/papers/records.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
@@ -27,6 +22,7 @@ const ROW = 'aaaaaaaaaaaa'
 
 const test = await quickStore()
 let id: CandidatureId
+let confirmed: Candidature
 let actors: { readonly [P in Party]: Actor & { kind: 'member' } }
 let now = NOW
 
@@ -39,13 +35,14 @@ beforeEach(async () => {
   }
   const annonce = anAnnonce(boutique)
   const candidature: Candidature = aCandidature(annonce, creator, { status: 'confirmed' })
+  confirmed = candidature
   id = candidature._id
   const by = { kind: 'server' } as const
   await test.store.writeAs(by, 'users', [{ ...aUser(boutique, 'boutique') }, { ...aUser(creator, 'createur') }])
   await test.store.writeAs(by, 'candidatures', [candidature as unknown as StoredDoc])
 })
 
-const papers = async () => (await get<Partenariat>(test.store.db('partenariats'), id)) ?? blankPartenariat(id, 10)
+const papers = async () => (await get<Partenariat>(test.store.db('partenariats'), id)) ?? newPartenariat(confirmed)
 const copies = () => getByPrefix<Copy>(test.store.db('records'), `${id}.`)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -78,6 +75,35 @@ function agree(party: Party, paper: 'contrat' | 'inventaire' = 'inventaire'): Ed
 }
 
 const dies = async () => 0
+
+describe('the contract in force', () => {
+  const write = (field: string, value: string) => setCell('contrat', field, value)
+
+  it('is what both agreed to last, from the day of the agreement, whatever is written or agreed to by one', async () => {
+    await push('boutique', write('espace', 'Un mur'))
+    await push('boutique', agree('boutique', 'contrat'))
+    expect((await papers()).inForce).toEqual({ hash: '', at: '', from: '' })
+    await push('creator', agree('creator', 'contrat'))
+    const [copy] = await copies()
+    expect((await papers()).inForce).toEqual({ hash: copy?.hash, at: new Date(now).toISOString(), from: '' })
+
+    await push('creator', write('espace', 'Une étagère'))
+    await push('creator', agree('creator', 'contrat'))
+    expect((await papers()).inForce.hash).toBe(copy?.hash)
+    now = Date.parse('2026-12-31T23:30:00.000Z') // 2027 in Paris
+    await push('boutique', agree('boutique', 'contrat'))
+    const { inForce, agreements } = await papers()
+    expect(inForce).toMatchObject({ hash: agreements['contrat-boutique']?.hash, from: '2027-01-01' })
+    expect(inForce.hash).not.toBe(copy?.hash)
+  })
+
+  it("keeps what the server has of the other party's block, whatever a device sends in it", async () => {
+    await push('creator', write('createurNom', 'Ana'))
+    const row = await push('boutique', (doc) => write('espace', 'Un mur')(write('createurNom', 'Mallory')(doc)))
+    expect(row).toMatchObject({ ok: true })
+    expect((await papers()).contrat).toMatchObject({ createurNom: 'Ana', espace: 'Un mur' })
+  })
+})
 
 describe('a copy of what was agreed', () => {
   it('is made once both have agreed to one hash, of the text that has it', async () => {

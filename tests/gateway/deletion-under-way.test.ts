@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
@@ -100,7 +101,7 @@ describe('a request under way when an account is deleted leaves nothing of it', 
   ] as const)('papers %s', async (_what, leavers) => {
     const candidature = aCandidature(anAnnonce(pair.boutique.uid), pair.createur.uid, { status: 'confirmed' })
     await walkTo(gateway.store, candidature)
-    const { answer } = await pushing(pair.createur, 'partenariats', blankPartenariat(candidature._id, 0))
+    const { answer } = await pushing(pair.createur, 'partenariats', newPartenariat(candidature))
     for (const leaver of leavers) expect(await leaves(gateway, pair[leaver])).toBe(204)
     door.open()
     const stays = leavers.length === 1

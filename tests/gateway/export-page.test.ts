@@ -35,6 +35,10 @@ const CONTRAT = aContrat({
   loyerMontant: '35,5',
   commission: false,
   commissionTaux: '12,5',
+  ...{ boutiqueSiret: '73282932000074', boutiqueTva: 'FR32732829320', createurTva: 'FR00123456789' },
+  ...{ annexe: true, vente: 'en-son-nom', rythme: 'mensuel', paiement: 'le 5', preavis: '15 jours' },
+  ...{ invendus: '90 jours', remise: '10 %', risque: 'boutique', risqueMontant: 'le prix', presence: 'le samedi' },
+  ...{ boutiqueAssurance: 'MAIF 1', createurAssurance: 'MAIF 2' },
 })
 
 /** An entry of the papers' history. */
@@ -43,7 +47,8 @@ const historyEntry = (by: Uid, action: string, target: string, field = '', befor
 
 /** Papers with every field filled in. */
 const FULL: Partenariat = aPartenariat({
-  commissionConvenue: 12.5,
+  annonce: { ...aPartenariat().annonce, commission: 12.5 },
+  inForce: { hash: 'ab12', at: AT, from: '' },
   header: { dateDepot: '2026-03-02', dateReprise: '2026-06-29', lieu: 'Rezé', date: '2026-03-03', commission: 12.5 },
   rows: { [ROW]: aRow({ ref: 'B7', description: 'Bol bleu', depot: 1200, prixCentimes: 1250 }) },
   contrat: CONTRAT,

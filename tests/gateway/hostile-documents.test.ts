@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
@@ -51,7 +52,7 @@ describe('a hostile document in a batch', () => {
     async (_name, bad, row) => {
       const pair = await aPair(gateway)
       const [one, other] = [await aCandidatureOf(gateway, pair), await aCandidatureOf(gateway, pair)]
-      const [poisoned, good] = [one, other].map(({ _id, annonce }) => blankPartenariat(_id, annonce.commission))
+      const [poisoned, good] = [one, other].map(({ _id, annonce }) => newPartenariat({ _id, annonce }))
       const { status, text, rows } = await bulk(pair.boutique, 'partenariats', [bad(poisoned as object), good])
       expect(status).toBe(200)
       expect(rows).toMatchObject([{ error: 'forbidden', ...row }, { ok: true }])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { systemClock } from '#data/browser/page.ts'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { annonceOf, candidatureOf, moved } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { openApp, reopenApp } from './open.tsx'
@@ -112,7 +112,7 @@ async function expectTemplates(userType: Account['userType']): Promise<void> {
   await reopenApp('/tableau-de-bord')
   const next = main().getByRole('link', { name: 'Étape suivante : contrat' })
   await expect.element(next).toHaveLength(1)
-  const { contrat, ...blank } = blankPartenariat(candidature._id, 0)
+  const { contrat, ...blank } = newPartenariat(candidature)
   await createur.push('partenariats', [{ ...blank, contrat: { ...contrat, espace: 'Une étagère.' } }])
   await expect.element(next).not.toBeInTheDocument()
   await link('Contrat').click()

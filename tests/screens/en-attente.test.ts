@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { annonceOf, candidatureOf, moved, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, candidatureOf, contratWritten, moved, partenariatOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { type Opened, openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce, holding, textOf, visit } from './people.ts'
@@ -130,22 +130,20 @@ test('an answer to a candidature is said to wait while the other party does not 
   expect(await status(offered._id)).toBe('confirmed')
 })
 
-test('a paper is said to be shared and agreed to once the server has it, not before', async () => {
-  const boutique = await anAccount('boutique', { nom: 'La Remise' })
+test('a contract is said to be agreed to once the server has it, not before', async () => {
+  const [boutique, createur] = [await anAccount('boutique', { nom: 'La Remise' }), await anAccount('createur')]
   const annonce = await annonceOf(boutique)
-  await partenariatOf(boutique, await anAccount('createur', { nom: 'Roux' }), annonce)
-  const { cut } = await openApp(`/partenariat/${annonce._id}/contrat?etape=partage`, boutique)
-  const sharing = page.getByRole('region', { name: 'Partager le contrat' })
-  await expect.element(sharing).toHaveTextContent("n'est encore que sur cet appareil")
+  const candidature = await partenariatOf(boutique, createur, annonce)
+  await contratWritten(boutique, createur, candidature)
+  const { cut } = await openApp(`/partenariat/${annonce._id}/contrat?etape=agreement`, boutique)
+  await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).toBeEnabled()
   await loseServer(cut)
-  await sharing.getByRole('button', { name: 'Partager avec Jeanne Roux' }).click()
-  await expect.element(sharing).toHaveTextContent(`L'autre partie lira cette version ${BACK_ONLINE}`)
-  await sharing.getByRole('button', { name: 'Bon pour accord' }).click()
-  await expect.element(sharing).toHaveTextContent(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
-  await expect.element(sharing).not.toHaveTextContent('Les deux parties lisent cette version.')
+  await page.getByRole('button', { name: 'Bon pour accord' }).click()
+  const agreement = page.getByRole('region', { name: 'Accord des parties' })
+  await expect.element(agreement).toHaveTextContent(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
   cut(false)
-  await expect.element(sharing).toHaveTextContent('Les deux parties lisent cette version.')
-  await expect.element(sharing).not.toHaveTextContent('accords compris')
+  await expect.element(agreement).not.toHaveTextContent('accords compris')
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord de Jeanne Martin")
 })
 
 test('a new device is not said to be up to date before its private data are there too', async () => {

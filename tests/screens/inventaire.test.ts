@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
-import { blankPartenariat, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { partenariatOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { said } from './announcements.ts'
 import { cell, partners, plusOne, rowLine, sell, total, typeRow } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { goToStep } from './paper-files.ts'
 import { badge, focus, toast } from './people.ts'
 
 const main = () => page.getByRole('main')
@@ -80,38 +80,6 @@ test('merges what both parties wrote offline, and lets them choose between two v
   await expectChosen()
 })
 
-test('shares the contract on demand, without the private address, to be agreed to once it is shown', async () => {
-  const { boutique, createur, address } = await partners()
-  const contrat = address.replace('inventaire', 'contrat')
-  const sharing = page.getByRole('region', { name: 'Partager le contrat' })
-  const espace = page.getByLabelText("Description de l'espace")
-  await openApp(contrat, boutique)
-  await expect.element(page.getByLabelText('Adresse').first()).toHaveValue(expect.stringMatching(/^12 rue des Halles/))
-  // Prefilled fields of the créateur's profile come from the server: sharing earlier would leave them out.
-  await expect.element(page.getByLabelText('Adresse', { exact: true }).nth(1)).not.toHaveValue('')
-  await goToStep('Espace')
-  await espace.fill('Un mur près de la caisse')
-  await goToStep('Partage')
-  await sharing.getByRole('button', { name: 'Partager avec Ana Roux' }).click()
-  await expect.element(sharing).toHaveTextContent('Les deux parties lisent cette version.')
-  await expect.element(badge()).toHaveTextContent(/^À jour$/)
-
-  await openApp(contrat, createur)
-  await goToStep('Partage')
-  // An agreement to a contract that the page does not show is rejected.
-  const differs = main().getByText("La version partagée n'est pas celle que vous voyez ici.")
-  await expect.element(differs).toBeVisible()
-  await expect.element(sharing.getByRole('button', { name: 'Bon pour accord' })).toBeDisabled()
-  await sharing.getByRole('button', { name: 'Reprendre la version partagée' }).click()
-  await expect.element(espace).toHaveValue('Un mur près de la caisse')
-  await expect.element(page.getByLabelText('Adresse').first()).toHaveValue('')
-  await sharing.getByRole('button', { name: 'Bon pour accord' }).click()
-  await expect.element(sharing).toHaveTextContent('Version actuelle')
-  await expect.element(badge()).toHaveTextContent(/^À jour$/)
-  await openApp(`${contrat}?etape=partage`, boutique)
-  await expect.element(sharing).toHaveTextContent('Version actuelle')
-})
-
 test('explains invalid input, keeps it as typed, and still shows it after a reload', async () => {
   const { boutique, address } = await partners()
   await openApp(address, boutique)
@@ -166,7 +134,7 @@ test('keeps the layout with two hundred rows of anything, and lets a boutique ch
       position: index,
     },
   ])
-  await boutique.push('partenariats', [{ ...blankPartenariat(candidature._id, 10), rows: Object.fromEntries(rows) }])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(rows) }])
   await sell(
     boutique,
     candidature,

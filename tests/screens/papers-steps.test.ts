@@ -7,8 +7,8 @@ import { goToStep, printed } from './paper-files.ts'
 import { expectAt, focus, onDesk, visit } from './people.ts'
 import { expectAccessible, expectUsable } from './usable.ts'
 
-const STEP_PX_MAX = 2200 // at 360 px, the site's footer included; the whole contract was 5,993
-const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const
+const STEP_PX_MAX = 2500 // at 360 px, the site's footer included; the whole contract was 5,993
+const FORM_STEPS = ['parties', 'espace', 'argent', 'signature', 'conditions'] as const
 
 const espace = () => page.getByLabelText("Description de l'espace")
 const sheet = () => page.getByRole('article')
@@ -38,7 +38,7 @@ async function aContract(): Promise<Contract> {
 
 test('fills the contract on a phone step by step, by the keyboard as well, and goes back with the browser', async () => {
   const { boutique, path } = await aContract()
-  const party = page.getByRole('group', { name: 'Le Créateur' })
+  const party = page.getByRole('group', { name: 'Votre partie' })
   await openApp(path, boutique)
   await expect.element(party).toBeVisible()
   await expect.element(page.getByLabelText('Vol ou détérioration')).not.toBeVisible()
@@ -65,15 +65,15 @@ test('fills the contract on a phone step by step, by the keyboard as well, and g
   expect(paper.text).toContain('Signature du Créateur')
   await goToStep('Aperçu')
   await expect.element(sheet()).toHaveTextContent('Un mur près de la caisse')
-  await visit(`${path}?etape=partage`)
-  await expect.element(page.getByRole('button', { name: 'Partager avec Ana Roux' })).toBeVisible()
+  await visit(`${path}?etape=agreement`)
+  await expect.element(page.getByRole('heading', { name: 'Accord des parties' })).toBeVisible()
   await expect.element(espace()).not.toBeVisible()
 })
 
 test('shows each step of the contract in a screen or so, to everybody', async () => {
   const { boutique, path } = await aContract()
   await openApp(path, boutique)
-  for (const step of [...FORM_STEPS, 'apercu', 'partage']) {
+  for (const step of [...FORM_STEPS, 'apercu', 'agreement']) {
     await visit(`${path}?etape=${step}`)
     await expect
       .element(steps().getByCss('[aria-current=step]'))
@@ -112,8 +112,8 @@ test('opens the contract of an annonce that is gone, and leads to what is too lo
   const { _rev } = await boutique.read('annonces', annonceId)
   await boutique.push('annonces', [{ _id: annonceId, _rev, _deleted: true }])
   await openApp(path, boutique)
-  const nom = page.getByRole('group', { name: 'Le Créateur' }).getByLabelText('Nom')
-  await expect.element(nom).toHaveValue('Ana Roux')
+  const nom = page.getByRole('group', { name: 'Votre partie' }).getByLabelText('Nom')
+  await expect.element(nom).toHaveValue("L'Échoppe")
   await goToStep('Espace')
   await expect.element(page.getByLabelText('Fin')).toHaveValue('2027-04-01')
   await espace().fill('mot '.repeat(151))

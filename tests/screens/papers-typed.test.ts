@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
-import { blankPartenariat, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { cell, plusOne, rowLine } from './inventaire.ts'
@@ -39,12 +40,13 @@ test('makes its papers of what was typed a moment before, and of a cell that one
   const boutique = await anAccount('boutique', { nom: 'La Mercerie' })
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
   const annonce = await annonceOf(boutique, { commission: 10 })
-  const { _id } = await partenariatOf(boutique, createur, annonce)
+  const candidature = await partenariatOf(boutique, createur, annonce)
+  const { _id } = candidature
   const rows = ['Bol en grès', ...DRAWN].map((description, position) => [
     `ligne000000${position}`,
     { ...BLANK_ROW, ref: `B${position}`, description, depot: 10, prixCentimes: 1850, position },
   ])
-  await boutique.push('partenariats', [{ ...blankPartenariat(_id, 10), rows: Object.fromEntries(rows) }])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(rows) }])
   await openApp(`/partenariat/${annonce._id}/inventaire`, boutique)
   await rowLine(1).click()
 

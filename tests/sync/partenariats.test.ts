@@ -3,8 +3,9 @@ import { sha256 } from '#data/platform/crypto.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { conflictsAt } from '#domain/papers/conflicts.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { setCell } from '#domain/papers/edit.ts'
-import { blankPartenariat, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
+import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
 import { alternativeKey } from '#domain/versions/merge.ts'
 import { nodeOf, stampOf } from '#domain/versions/stamp.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
@@ -162,18 +163,18 @@ describe('an agreement given offline', () => {
 describe('the server', () => {
   it('rejects papers before the confirmation, and those of others', async () => {
     const id = await confirmedBetween(boutique, createur, 'waiting00000', 'awaiting-creator')
-    const doc = blankPartenariat(id, 10)
+    const doc = newPartenariat(confirmedOf(id))
     expect(await pushed(createur, 'partenariats', doc)).toMatchObject({ error: 'forbidden', reason: 'not-confirmed' })
     const hidden = { error: 'forbidden', reason: 'not-a-party', doc: null }
     expect(await pushed(stranger, 'partenariats', doc)).toMatchObject(hidden)
-    const nowhere = blankPartenariat(candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid), 10)
+    const nowhere = newPartenariat(confirmedOf(candidatureIdOf(annonceId(boutique.uid, 'nowhere00000'), createur.uid)))
     expect(await pushed(createur, 'partenariats', nowhere)).toMatchObject({ reason: 'not-confirmed' })
   })
 
   it('stay without the rows removed from them, though a client without stamps wrote those', async () => {
     const id = await confirmedBetween(boutique, createur, 'unstamped000')
     const rows = [BOWL, VASE, CUP].map((key, index) => [key, aRow({ ref: key.slice(0, 2), position: index + 1 })])
-    await pushed(boutique, 'partenariats', { ...blankPartenariat(id, 10), rows: Object.fromEntries(rows) })
+    await pushed(boutique, 'partenariats', { ...newPartenariat(confirmedOf(id)), rows: Object.fromEntries(rows) })
     const shop = await device(boutique)
     await shop.loseAnswers('/sync/partenariats/_bulk_docs', 1)
     for (const key of [BOWL, VASE])
@@ -192,7 +193,7 @@ describe('the server', () => {
 
   it('takes no agreement to a hash that is not that of the papers, and takes the rest of the write', async () => {
     const id = await confirmedBetween(boutique, createur, 'forged000000')
-    const forged = sent(setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 10)), 'a'.repeat(64))
+    const forged = sent(setCell(BOWL, 'ref', 'B1')(newPartenariat(confirmedOf(id))), 'a'.repeat(64))
     expect(await pushed(createur, 'partenariats', forged)).toMatchObject({ ok: true })
     const doc = await readAs<Partenariat>(createur, 'partenariats', id)
     expect(doc.rows[BOWL]?.ref).toBe('B1')
@@ -209,10 +210,11 @@ describe('the server', () => {
     expect((await readAs<Partenariat>(createur, 'partenariats', id)).asked).toEqual(doc.asked)
   })
 
-  it('takes none while values are to be chosen, and decides who agreed and when, the commission, and who wrote what', async () => {
+  it('takes none while values are to be chosen, and decides who agreed and when, the annonce, and who wrote what', async () => {
     const id = await confirmedBetween(boutique, createur, 'choose000000')
     const before = Date.now()
-    const blank = setCell(BOWL, 'ref', 'B1')(blankPartenariat(id, 99))
+    const foreign = { ...confirmedOf(id).annonce, commission: 99 }
+    const blank = setCell(BOWL, 'ref', 'B1')(newPartenariat({ _id: id, annonce: foreign }))
     const stamp = stampOf(Date.parse('2020-01-01T00:00:00.000Z'), nodeOf(createur.uid, 'abcd'), 1)
     const at = '2020-01-01T00:00:00.000Z'
     const conflict = { target: BOWL, field: 'ref', value: 'B2', by: createur.uid, at, stamp }
@@ -228,7 +230,7 @@ describe('the server', () => {
     expect(await pushed(createur, 'partenariats', late)).toMatchObject({ ok: true })
     const agreed = await readAs<Partenariat>(createur, 'partenariats', id)
     expect(agreed.asked).toEqual({})
-    expect(agreed.commissionConvenue).toBe(10)
+    expect(agreed.annonce.commission).toBe(10)
     const entries = Object.values(agreed.history)
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['cell-changed', 'row-added', 'agreement']),

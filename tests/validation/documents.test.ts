@@ -51,7 +51,7 @@ const DATABASES: { readonly [D in DatabaseName]: Database } = {
     doc: aPartenariat(),
     owner: boutique,
     fields: PARTENARIAT_FIELDS,
-    former: { commissionConvenue: 1000 },
+    former: { annonce: { ...aPartenariat().annonce, commission: 1000 } },
   },
   records: { doc: aMovement('m'), owner: boutique, fields: RECORD_FIELDS, former: { article: 'a\u0000b' } },
   suivis: { doc: aFavori(), owner: createur, fields: SUIVI_FIELDS, former: { nom: 'a\u0000b' } },

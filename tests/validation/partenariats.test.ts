@@ -41,8 +41,10 @@ describe('the papers of a partnership', () => {
     expect(judge(tombstone, aPartenariat(), SERVER)).toBeNull()
   })
 
-  it('keep the commission of the annonce', () => {
-    expect(judge({ ...aPartenariat(), commissionConvenue: 3 }, aPartenariat())?.code).toBe('immutable-field')
+  it('keep the annonce that was answered', () => {
+    expect(
+      judge({ ...aPartenariat(), annonce: { ...aPartenariat().annonce, commission: 3 } }, aPartenariat())?.code,
+    ).toBe('immutable-field')
     const header = { ...aPartenariat().header, commission: 3 }
     expect(judge({ ...aPartenariat(), header }, aPartenariat())).toBeNull()
   })
@@ -69,6 +71,47 @@ describe('the papers of a partnership', () => {
     expect(judge(aPartenariat({ rows: { short: aRow() } }), null)?.fields).toEqual([{ field: 'rows', code: 'bad-id' }])
     const many = Array.from({ length: 1001 }, (_, index) => [String(index).padStart(12, '0'), aRow()] as const)
     expect(judge(aPartenariat({ rows: Object.fromEntries(many) }), null)?.fields?.[0]?.code).toBe('too-many')
+  })
+})
+
+describe('the contract', () => {
+  const write = (change: Partial<Partenariat['contrat']>, from = aPartenariat()) => ({
+    ...from,
+    contrat: { ...from.contrat, ...change },
+  })
+
+  it("takes each party's block from that party alone, and the terms from both", () => {
+    for (const [by, own, foreign] of [
+      [boutique, { boutiqueNom: 'La Mercerie', boutiqueSansTva: true }, { createurNom: 'Ana' }],
+      [createur, { createurSiret: '73282932000074' }, { boutiqueAdresse: '12 rue des Halles' }],
+    ] as const) {
+      expect(judge(write({ ...own, dateFin: '2027-03-31' }), aPartenariat(), by)).toBeNull()
+      const [field] = Object.keys(foreign)
+      for (const prev of [aPartenariat(), null]) {
+        const refusal = judge(write(foreign), prev, by)
+        expect(refusal).toMatchObject({ code: 'immutable-field', fields: [{ field: `contrat.${field}` }] })
+      }
+    }
+  })
+
+  it("takes no alternative in the other party's block", () => {
+    const stamp = '0000000000000000000.1'
+    const conflict = { target: 'contrat', field: 'createurNom', value: 'Ana', by: BOUTIQUE, at: AT, stamp }
+    const conflicts = { 'contrat-createurNom~0000000000.1': conflict as never }
+    expect(judge(aPartenariat({ conflicts }), aPartenariat())?.code).toBe('immutable-field')
+    expect(judge(aPartenariat({ conflicts }), aPartenariat(), createur)).toBeNull()
+  })
+
+  it('comes into force only where both parties agree to one version', () => {
+    const inForce = { hash: HASH, at: AT, from: '' }
+    const agreements = { 'contrat-boutique': agreement(BOUTIQUE), 'contrat-creator': agreement(CREATEUR) } as never
+    const before = aPartenariat({ agreements })
+    expect(judge(aPartenariat({ agreements, inForce }), before)).toBeNull()
+    const forged = { ...inForce, hash: 'b'.repeat(64) }
+    expect(judge(aPartenariat({ agreements, inForce: forged }), before)?.fields?.[0]?.field).toBe('inForce')
+    expect(judge(aPartenariat({ inForce }), aPartenariat())?.fields?.[0]?.field).toBe('inForce')
+    // Nor does it leave it.
+    expect(judge(before, aPartenariat({ agreements, inForce: forged }))?.fields?.[0]?.field).toBe('inForce')
   })
 })
 

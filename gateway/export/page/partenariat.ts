@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField, type ContratText } from '#domain/papers/contrat.ts'
 import { COLUMNS, type Column, type InventaireHeader } from '#domain/papers/inventaire.ts'
 import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
@@ -8,12 +8,13 @@ import {
   CONTRAT_TARGET,
   HEADER_TARGET,
   type HistoryEntry,
+  type InForce,
   PARTIES,
   type Partenariat,
 } from '#domain/papers/partenariat.ts'
-import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
+import type { Copy, End, Movement, Statement } from '#domain/papers/records.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
-import { contratValue, formatTaxe } from '#messages/contrat-values.ts'
+import { contratValue } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
@@ -21,6 +22,7 @@ import { describeEntry } from '#messages/fr/partenariat/edits.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { describeValue, historyEntryTitle } from '#messages/partenariat-values.ts'
+import { formatTaxe } from '#messages/taxe.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { type HtmlRow, listHtml, rowsHtml, words } from './html.ts'
 import { displayInstant, percent } from './values.ts'
@@ -88,9 +90,10 @@ function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): st
 
 /** Display text of a contract field; empty for a blank. Numbers get their unit, other texts are unchanged. */
 function contratText(contrat: ContratData, field: ContratField): string {
-  if (field === 'loyer' || field === 'commission') return contrat[field] ? EXPORT.yes : EXPORT.no
+  const typed = contrat[field]
+  if (typeof typed === 'boolean') return typed ? EXPORT.yes : EXPORT.no
   if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(contrat[field])
-  const value = contratValue(contrat, field)
+  const value = contratValue(contrat, field as ContratText)
   if (field === 'duree' && value !== '') return `${value} ${contrat.dureeUnite}`.trim()
   if (field === 'dureeUnite' && contrat.duree.trim() !== '') return '' // shown with `duree`
   const unit = UNITS[field]
@@ -140,8 +143,12 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
 
 /** Write-once records of a partnership; the copies, which are large, are streamed. */
 interface WrittenOnce {
-  readonly records: readonly (Movement | Statement)[]
+  readonly records: readonly (Movement | Statement | End)[]
   readonly copies: AsyncIterable<Copy>
+}
+
+function inForceRow({ hash, at }: InForce): readonly HtmlRow[] {
+  return hash === '' ? [] : [[LABELS.inForce, escapeHtml(PAPERS_EXPORT.inForceSince(displayInstant(at)))]]
 }
 
 /** The papers of one partnership, in chunks. @param candidature the one they began with, which names the parties */
@@ -164,7 +171,8 @@ export async function* partenariatHtml(
     rowsHtml([
       [LABELS.boutiqueId, escapeHtml(names.boutique)],
       [LABELS.creatorId, escapeHtml(names.createur)],
-      [LABELS.commissionConvenue, percent(partenariat.commissionConvenue)],
+      [PAPERS_EXPORT.commission, percent(partenariat.annonce.commission)],
+      ...inForceRow(partenariat.inForce),
     ]),
     headerHtml(partenariat.header),
     rowsTable(partenariat, movements),

@@ -1,4 +1,4 @@
-import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
+import type { Copy, End, Movement, Statement } from '#domain/papers/records.ts'
 import { formatCentimes, formatDate } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
@@ -18,15 +18,19 @@ function accountLine({ number, from, to, dueCentimes, at, by }: Statement, nameO
   return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
 }
 
+function endLine({ lastDay, reason, at, by }: End, nameOf: NameOf): string {
+  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), PAPERS_EXPORT.end(formatDate(lastDay), reason)))
+}
+
 function copyHtml({ paper, at, hash, text }: Copy): string {
   const line = PAPERS_EXPORT.copy(AGREEMENTS.paper[paper], displayInstant(at))
   return `${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}<pre dir="auto">${escapeHtml(text)}</pre>`
 }
 
 /** The parties' write-once records of a partnership, oldest first. */
-export function recordsHtml(records: readonly (Movement | Statement)[], nameOf: NameOf): string {
+export function recordsHtml(records: readonly (Movement | Statement | End)[], nameOf: NameOf): string {
   const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
-  const { movements, accounts } = PAPERS_EXPORT.writtenOnce
+  const { movements, accounts, ends } = PAPERS_EXPORT.writtenOnce
   return [
     listHtml(
       movements,
@@ -35,6 +39,10 @@ export function recordsHtml(records: readonly (Movement | Statement)[], nameOf: 
     listHtml(
       accounts,
       all.flatMap((one) => (one.kind === 'account' ? [accountLine(one, nameOf)] : [])),
+    ),
+    listHtml(
+      ends,
+      all.flatMap((one) => (one.kind === 'end' ? [endLine(one, nameOf)] : [])),
     ),
   ].join('')
 }

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { currentSeq } from '../../store/changes.ts'
 import type { Store } from '../../store/store.ts'
 import { changesListing, type Pull, type PullQuery } from './changes.ts'
-import type { Turn } from './reading.ts'
+import type { InTurn } from './reading.ts'
 import { epochOf } from './sequence.ts'
 
 const ANSWER_MAX = 256 * 1024 // characters: a longer response is read page by page, and not cached
@@ -25,7 +25,7 @@ interface CachedResponse {
  * withdrawn documents are not served for longer.
  * @returns null where there is none to share
  */
-type ChangesResponseCache = (query: PullQuery, turn: Turn) => Promise<CachedResponse | null>
+type ChangesResponseCache = (query: PullQuery, turn: InTurn) => Promise<CachedResponse | null>
 
 export interface ResponseCacheOptions {
   readonly store: Pick<Store, 'kind' | 'db'>
@@ -37,7 +37,7 @@ export interface ResponseCacheOptions {
 }
 
 /** The whole text of a response; null for one that is too long. */
-async function textOf(pull: Pull, turn: Turn): Promise<string | null> {
+async function textOf(pull: Pull, turn: InTurn): Promise<string | null> {
   const rows: string[] = []
   for (let length = 0; length <= ANSWER_MAX; ) {
     const next = await turn(() => pull.next())
@@ -67,7 +67,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ChangesResponseCache {
   interface FetchContext {
     readonly query: PullQuery
-    readonly turn: Turn
+    readonly turn: InTurn
   }
   const cache = new LRUCache<string, CachedResponse | typeof TOO_LONG, FetchContext>({
     max: ANSWERS_MAX,

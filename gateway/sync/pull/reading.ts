@@ -21,7 +21,7 @@ const PIECE = 64 * 1024 // bytes written at a time: a slow reader has to take th
  * readers: an answer has one page in memory, whatever its size and however slowly it is read.
  * @param turn waits for this reader's turn to read a page
  */
-async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: Turn): AsyncGenerator<Buffer, void, void> {
+async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: InTurn): AsyncGenerator<Buffer, void, void> {
   let text = head
   let separator = ''
   for (let done = false; !done; ) {
@@ -42,7 +42,7 @@ async function* jsonChunks<E>({ head, pages, tail }: Listing<E>, turn: Turn): As
 }
 
 /** Reads one page at a time, in turn with other readers. */
-export type Turn = <T>(work: () => Promise<T>) => Promise<T>
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Limits on the answers that one process has in progress and in its queue. */
 export interface ReadingCeilings {
@@ -82,7 +82,7 @@ export interface ReadLimiter {
    */
   acquire(request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Reads a page in turn with other readers. */
-  turn(request: FastifyRequest): Turn
+  turn(request: FastifyRequest): InTurn
   /** Streams a listing with backpressure. Reads the first page before it resolves, so that a failure gets a status. */
   stream<E>(request: FastifyRequest, listing: Listing<E>): Promise<Buffer | Readable>
 }
@@ -138,7 +138,7 @@ export function createReadLimiter(
   // Whoever has a slot gets to read a page in time: nobody is refused here.
   const pages = createSemaphore({ max: ceilings.pages, reserved: reserved(ceilings.pages) })
   const turnOf =
-    (request: FastifyRequest): Turn =>
+    (request: FastifyRequest): InTurn =>
     (work) =>
       pages.run(callerOf(request), work)
   new Gauge({

@@ -1,7 +1,9 @@
 import { concerns } from '#domain/access.ts'
 import type { FieldError, Refusal, RefusalCode } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
-import { type Actor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { NOTHING_WRITTEN, withoutForeignBlock } from '#domain/papers/forged.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { type Actor, candidatureActor, type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { stampPushed } from '#domain/versions/stamp-pushed.ts'
@@ -67,12 +69,21 @@ function applyServerState({ masquee: _, complet: __, ...doc }: PushedDoc, prev: 
   }
 }
 
+/** Replaces what a device says in the other party's block of the contract with the stored block. */
+function applyStoredBlock(doc: PushedDoc, prev: Doc | null, actor: Actor): PushedDoc {
+  const role = candidatureActor(doc._id, actor)
+  if (role === null || role === 'server') return doc
+  const before = prev === null ? NOTHING_WRITTEN : (prev as unknown as Partenariat)
+  return withoutForeignBlock(doc as unknown as Partenariat, before, role) as unknown as Doc
+}
+
 /**
  * Replaces fields that the server decides: the e-mail, who has left, what is hidden or full. A new candidature's e-mail comes
  * from its writer's profile, through the cross rules.
  */
-function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null): PushedDoc {
+function applyServerFields(name: DatabaseName, doc: PushedDoc, prev: Doc | null, actor: Actor): PushedDoc {
   if (doc._deleted === true) return doc
+  if (name === 'partenariats') return applyStoredBlock(doc, prev, actor)
   if (name === 'candidatures') {
     return { ...applyServerLeaver(doc, prev), email: prev === null ? EMAIL_WITHHELD : prev.email }
   }
@@ -102,7 +113,7 @@ export async function validateWrite(
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
-  const doc = applyServerFields(name, sent, prev)
+  const doc = applyServerFields(name, sent, prev, context.actor)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }
   const verdict = await CROSS_RULES[name](doc, prev, context)

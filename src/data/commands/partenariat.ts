@@ -1,10 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { Edit } from '#domain/papers/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import { type Agreement, blankPartenariat, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
+import { type Agreement, agreementKey, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { drawId, sha256 } from '../platform/crypto.ts'
@@ -28,11 +29,11 @@ export function newRowId(): string {
 /** Changes the papers of a confirmed partnership; the first change creates them. Works without a network. */
 export function editPartenariat(
   device: Device,
-  { _id, annonce }: ConfirmedCandidature,
+  candidature: ConfirmedCandidature,
   edit: Edit,
 ): Promise<Outcome<WriteCode, Write>> {
-  return writeDocument(device, 'partenariats', _id, (latest) =>
-    latest === null ? edit(blankPartenariat(_id, annonce.commission)) : edit(plain(latest)),
+  return writeDocument(device, 'partenariats', candidature._id, (latest) =>
+    edit(latest === null ? newPartenariat(candidature) : plain(latest)),
   )
 }
 

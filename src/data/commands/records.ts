@@ -1,7 +1,8 @@
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
 import { setCell } from '#domain/papers/edit.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
 import { articleOf } from '#domain/papers/movements.ts'
-import type { Movement, MovementData, StatementData, StoredRecord } from '#domain/papers/records.ts'
+import type { EndData, Movement, MovementData, StatementData, StoredRecord } from '#domain/papers/records.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { Write } from '../sync/writes.ts'
@@ -84,6 +85,21 @@ export function undoMovement(
     const record = (await database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
     if (record?.kind !== 'movement') return { ok: true, value: null }
     return correctMovement(device, candidature, record as unknown as Movement)
+  })
+}
+
+/**
+ * Announces the last day of a partnership, which the other party may answer with another: the later counts. Each party
+ * announces once.
+ */
+export function announceEnd(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  { lastDay, reason }: EndData,
+): Promise<Outcome<WriteCode, Write>> {
+  return withMember(device, ({ uid }) => {
+    const party = partsOf(candidature._id).boutiqueId === uid ? 'boutique' : 'creator'
+    return addRecord(device, candidature, { kind: 'end', lastDay, reason }, END_KEYS[party])
   })
 }
 

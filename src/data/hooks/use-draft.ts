@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { same } from '#domain/same.ts'
 import type { DraftValues } from '../drafts/changes.ts'
 import { draftOfForm, type FormDraft } from '../drafts/form.ts'
 import type { DraftOwner } from '../drafts/table.ts'
@@ -14,6 +15,8 @@ export interface LiveDraft {
   readonly values: DraftValues | null
   /** Saves some fields. */
   readonly change: (fields: DraftValues) => void
+  /** Removes the fields that still have these values: what was typed since stays. */
+  readonly clear: (written: DraftValues) => void
   readonly discard: () => void
 }
 
@@ -40,6 +43,11 @@ export function useLiveDraft(key: string): LiveDraft {
   return {
     values,
     change: (fields) => drafts.change(owner, key, { set: fields, unset: [] }),
+    clear: (written) => {
+      const present = read() ?? {}
+      const unset = Object.keys(written).filter((field) => field in present && same(present[field], written[field]))
+      drafts.change(owner, key, { set: {}, unset })
+    },
     discard: () => drafts.remove(owner, key),
   }
 }

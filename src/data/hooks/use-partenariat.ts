@@ -1,7 +1,8 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import { blankPartenariat, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { every, one } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
 import { useOwnArrival } from './use-arrival.ts'
@@ -27,7 +28,7 @@ export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | 
   return useMemberQuery(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
     const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === _id)
     if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
-    return { partenariat: blankPartenariat(_id, annonce.commission), write: rejected ? 'rejected' : 'sent' }
+    return { partenariat: newPartenariat({ _id, annonce }), write: rejected ? 'rejected' : 'sent' }
   })
 }
 

@@ -1,6 +1,6 @@
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
+import type { Copy, End, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { seenKey } from '../commands/partenariat.ts'
 import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'
@@ -11,6 +11,8 @@ export interface Records {
   readonly copies: readonly Copy[]
   /** By number; those that the server has not numbered yet come last. */
   readonly statements: readonly Statement[]
+  /** The announced ends, one a party at most. */
+  readonly ends: readonly End[]
   /** The keys of unsent records. */
   readonly waiting: ReadonlySet<string>
 }
@@ -28,20 +30,22 @@ function recordsQuery(id: CandidatureId) {
   return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
 }
 
-function sorted(docs: readonly MemberDocs['records'][]): Records {
+/** A partnership's records by kind. @param docs all those of one partnership */
+export function recordsByKind(docs: readonly MemberDocs['records'][]): Records {
   const all = docs as readonly unknown[] as readonly PartenariatRecord[]
   const waiting = docs.filter(({ unsentAt }) => unsentAt !== '').map(({ _id }) => recordKeyOf(_id))
   return {
     movements: all.filter((one): one is Movement => one.kind === 'movement').sort(byInstant),
     copies: all.filter((one): one is Copy => one.kind === 'copy').sort(byInstant),
     statements: all.filter((one): one is Statement => one.kind === 'account').sort(byNumber),
+    ends: all.filter((one): one is End => one.kind === 'end').sort(byInstant),
     waiting: new Set(waiting),
   }
 }
 
 /** A partnership's records, as stored on this device; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
-  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sorted(records))
+  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => recordsByKind(records))
 }
 
 interface Texts {

@@ -4,8 +4,8 @@ export const COLLECTION_VERSIONS = {
   candidatures: 1,
   users: 1, // also the version of `profiles`, other members' documents
   prives: 1,
-  partenariats: 1,
-  records: 1,
+  partenariats: 2,
+  records: 2,
   suivis: 1,
   conversations: 1,
   notes: 1,

@@ -1,6 +1,6 @@
 import type { WithDeleted } from 'rxdb'
 import { emptyValue } from '#domain/fields.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { type Documents, TABLES, type WithLocalNotes } from '../store/schemas.ts'
 
@@ -49,6 +49,5 @@ export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [
 export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): { readonly [field: string]: unknown } {
   if (name !== 'partenariats')
     return fromWire(name, { _id: like._id }) as unknown as { readonly [field: string]: unknown }
-  const { _id, commissionConvenue } = like as LocalDoc<'partenariats'>
-  return blankPartenariat(_id, commissionConvenue) as unknown as { readonly [field: string]: unknown }
+  return newPartenariat(like as LocalDoc<'partenariats'>) as unknown as { readonly [field: string]: unknown }
 }

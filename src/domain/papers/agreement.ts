@@ -1,12 +1,7 @@
 import { conflictKey, openConflicts } from './conflicts.ts'
 import { DEPOSIT_COLUMNS, rowsOf } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
-import { type Partenariat, type Party, paperOf } from './partenariat.ts'
-
-/** The key of one party's agreement to one paper. */
-export function agreementKey(paper: PaperName, party: Party): string {
-  return `${paper}-${party}`
-}
+import { type Partenariat, paperOf } from './partenariat.ts'
 
 type Entry = readonly [string, unknown]
 

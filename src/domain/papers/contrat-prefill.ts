@@ -1,7 +1,10 @@
 import type { Candidature } from '../candidature.ts'
 import { DAY_MS } from '../durations.ts'
+import { partsOf } from '../ids.ts'
+import type { AnnonceSnapshot } from '../market/annonce.ts'
 import { displayName, type User } from '../user.ts'
-import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData } from './contrat.ts'
+import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData, type ContratTyped } from './contrat.ts'
+import { NOT_IN_FORCE, type Partenariat, type Party } from './partenariat.ts'
 import { timeOf } from './statements/period.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
@@ -34,57 +37,71 @@ export function dureeBetween(debut: string, fin: string): Pick<ContratData, 'dur
   return UNSAID
 }
 
-/** The known data of a confirmed partnership. Data not on this device yet is null or empty. */
-export interface ContratSource {
-  readonly candidature: Candidature
-  readonly boutique: Pick<User, 'nom' | 'ville'> | null
-  readonly createur: Pick<User, 'nom' | 'prenom' | 'ville' | 'siret'> | null
-  /** The boutique's private address: known only to the boutique, so empty when the créateur makes the document. */
-  readonly adresseLocale: string
-  /** The kind and size of the space in words, from the candidature's snapshot: article 2 states no advertising. */
-  readonly espace: string
-}
-
 /** A text truncated to `max`, between two words. */
 function cut(text: string, max: number): string {
   const flat = text.trim().replace(/\s+/g, ' ')
   return flat.length <= max ? flat : `${flat.slice(0, max - 3).replace(/ [^ ]*$/, '')}...`
 }
 
-/** '12 rue des Halles, Nantes', without repeating the ville. */
-function address(street: string, ville: string): string {
-  const parts = street.toLowerCase().indexOf(ville.toLowerCase()) >= 0 ? [street] : [street, ville]
-  return parts.filter((part) => part !== '').join(', ')
+/** Texts that fit their fields. */
+function fitted<F extends ContratTyped>(texts: { readonly [N in F]: string }): { readonly [N in F]: string } {
+  const fits = {} as { [N in F]: string }
+  for (const field of Object.keys(texts) as F[]) fits[field] = cut(texts[field], CONTRAT_FIELDS[field].max)
+  return fits
 }
 
 function decimal(amount: number): string {
   return String(amount).replace('.', ',')
 }
 
-/** The contract prefilled with a partnership's known data; the rest stays blank. */
-export function prefillContrat(source: ContratSource): ContratData {
-  const { candidature, boutique, createur } = source
-  const { prix, commission, dateDebut, dateFin, nom, ville } = candidature.annonce
-  const texts = {
-    boutiqueNom: boutique?.nom || nom,
-    boutiqueAdresse: address(source.adresseLocale.trim().replace(/\s+/g, ' '), boutique?.ville || ville),
-    createurNom: (createur && displayName(createur)) || candidature.nom,
-    createurAdresse: createur?.ville ?? '',
-    createurSiret: createur?.siret ?? '',
-    espace: source.espace,
+/** The terms that an annonce says, as a new contract has them. It gives amounts without their VAT treatment. */
+function termsOfAnnonce({ prix, commission, dateDebut, dateFin }: AnnonceSnapshot): Partial<ContratData> {
+  const texts = fitted({
     dateDebut,
     dateFin,
     loyerMontant: prix > 0 ? decimal(prix) : '',
     commissionTaux: commission > 0 ? decimal(commission) : '',
-  } as const
-  const fitted = Object.assign({}, BLANK_CONTRAT, texts, dureeBetween(dateDebut, dateFin), {
+  })
+  return Object.assign({}, texts, dureeBetween(dateDebut, dateFin), {
     loyer: prix > 0,
-    loyerTaxe: 'a-rayer', // an annonce gives an amount, without its VAT treatment
+    loyerTaxe: 'a-rayer',
     commission: commission > 0,
     commissionTaxe: 'a-rayer',
-  } as const)
-  for (const field of Object.keys(texts) as (keyof typeof texts)[]) {
-    fitted[field] = cut(texts[field], CONTRAT_FIELDS[field].max)
+  } as const) as Partial<ContratData>
+}
+
+/** The initial papers of a partnership, with the terms of the annonce: identical on both parties' devices. */
+export function newPartenariat({ _id, annonce }: Pick<Candidature, '_id' | 'annonce'>): Partenariat {
+  const { boutiqueId, creatorId } = partsOf(_id)
+  return {
+    _id,
+    boutiqueId,
+    creatorId,
+    annonce,
+    header: { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: annonce.commission },
+    rows: {},
+    contrat: Object.assign({}, BLANK_CONTRAT, termsOfAnnonce(annonce)),
+    conflicts: {},
+    agreements: {},
+    inForce: NOT_IN_FORCE,
+    history: {},
   }
-  return fitted
+}
+
+/** '12 rue des Halles, Nantes', without repeating the ville; empty without a street. */
+export function addressOf(street: string, ville: string): string {
+  const flat = cut(street, CONTRAT_FIELDS.boutiqueAdresse.max - ville.length - 2)
+  if (flat === '') return ''
+  return flat.toLowerCase().indexOf(ville.toLowerCase()) >= 0 ? flat : `${flat}, ${ville}`
+}
+
+/**
+ * A party's own block, from their profile: offered to them alone, and written by them alone. Nothing of it is in the
+ * contract before. Of an address only the town is public: the street is left to them.
+ */
+export function blockOf(party: Party, member: Pick<User, 'nom' | 'prenom' | 'ville' | 'siret'>): Partial<ContratData> {
+  const { nom, ville, siret } = member
+  return party === 'boutique'
+    ? fitted({ boutiqueNom: nom, boutiqueAdresse: ville, boutiqueSiret: siret })
+    : fitted({ createurNom: displayName(member), createurAdresse: ville, createurSiret: siret })
 }

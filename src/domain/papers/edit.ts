@@ -30,7 +30,7 @@ export function setCell(target: Target, field: string, value: unknown): Edit {
 }
 
 /** Writes the given fields of the contract. */
-export function shareContrat(fields: Partial<Partenariat['contrat']>): Edit {
+export function writeContrat(fields: Partial<Partenariat['contrat']>): Edit {
   return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
 }
 

@@ -1,5 +1,5 @@
 import type { FieldTable } from '../fields.ts'
-import { COMMISSION_MAX } from '../market/annonce.ts'
+import { ANNONCE_SNAPSHOT_FIELDS } from '../market/annonce.ts'
 import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
@@ -10,6 +10,12 @@ const REJECTED_AGREEMENT_FIELDS = {
   at: AUTHOR_FIELDS.at,
   hash: AGREEMENT_FIELDS.hash,
   why: { kind: 'choice', values: ASK_REASONS },
+} as const satisfies FieldTable
+
+const IN_FORCE_FIELDS = {
+  hash: { kind: 'text', max: 64, format: 'sha256' },
+  at: { kind: 'text', max: 24, format: 'instant' },
+  from: { kind: 'text', max: 10, format: 'date' },
 } as const satisfies FieldTable
 
 const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
@@ -23,7 +29,7 @@ const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
 export const PARTENARIAT_FIELDS = {
   boutiqueId: { kind: 'text', max: 20, required: true, format: 'uid' },
   creatorId: { kind: 'text', max: 20, required: true, format: 'uid' },
-  commissionConvenue: { kind: 'number', min: 0, max: COMMISSION_MAX },
+  annonce: { kind: 'record', fields: ANNONCE_SNAPSHOT_FIELDS },
   header: { kind: 'record', fields: HEADER_FIELDS },
   rows: { kind: 'map', maxItems: ROWS_MAX, key: 'row-id', fields: ROW_FIELDS },
   contrat: { kind: 'record', fields: CONTRAT_FIELDS },
@@ -31,5 +37,6 @@ export const PARTENARIAT_FIELDS = {
   marks: VERSION_FIELDS.marks,
   agreements: { kind: 'map', maxItems: 4, key: 'agreement', fields: AGREEMENT_FIELDS },
   asked: { kind: 'map', maxItems: 4, key: 'agreement', fields: REJECTED_AGREEMENT_FIELDS, optional: true },
+  inForce: { kind: 'record', fields: IN_FORCE_FIELDS },
   history: { kind: 'map', maxItems: HISTORY_MAX, key: 'sequence', fields: HISTORY_FIELDS },
 } as const satisfies FieldTable

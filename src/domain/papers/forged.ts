@@ -2,7 +2,21 @@ import type { FieldError } from '../codes.ts'
 import type { Uid } from '../ids.ts'
 import { same } from '../same.ts'
 import type { CandidatureActor } from '../transitions.ts'
-import { HISTORY_MAX, type HistoryEntry, type Partenariat } from './partenariat.ts'
+import type { Conflict } from '../versions/fields.ts'
+import { pathOf } from '../versions/merge.ts'
+import type { Stamp } from '../versions/stamp.ts'
+import { BLANK_CONTRAT, type ContratField } from './contrat.ts'
+import {
+  type Agreement,
+  agreementKey,
+  CONTRAT_TARGET,
+  HISTORY_MAX,
+  type HistoryEntry,
+  NOT_IN_FORCE,
+  ownerOfField,
+  PARTIES,
+  type Partenariat,
+} from './partenariat.ts'
 
 /** The field as a map; empty for a stored document of another shape. */
 function entries<T>(value: { readonly [key: string]: T }): { readonly [key: string]: T } {
@@ -13,7 +27,7 @@ function entries<T>(value: { readonly [key: string]: T }): { readonly [key: stri
  * Entries are appended by their author only, and none is changed. A full history evicts an author's oldest entries but
  * leaves that author at least half of it: one party's writes never evict entries of a party who has fewer.
  */
-function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldError[] {
+function historyErrors(next: Partenariat, prev: Written, uid: Uid): FieldError[] {
   const [was, now] = [entries<HistoryEntry>(prev.history), entries<HistoryEntry>(next.history)]
   const last = Object.keys(was).sort().pop() || ''
   const left: { [author: string]: string[] } = {}
@@ -39,7 +53,7 @@ function historyErrors(next: Partenariat, prev: Partenariat, uid: Uid): FieldErr
 type Signed = { readonly by?: Uid | undefined; readonly at: string }
 
 /** Each party writes only its own agreement and its own rejected agreement. */
-function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
+function agreementErrors(next: Partenariat, prev: Written, uid: Uid, role: CandidatureActor): FieldError[] {
   const errors: FieldError[] = []
   for (const field of ['agreements', 'asked'] as const) {
     const [was, now] = [entries<Signed>(prev[field] || {}), entries<Signed>(next[field] || {})]
@@ -52,7 +66,79 @@ function agreementErrors(next: Partenariat, prev: Partenariat, uid: Uid, role: C
   return errors
 }
 
+function isForeign(field: string, role: CandidatureActor): boolean {
+  const owner = ownerOfField(field)
+  return owner !== null && owner !== role
+}
+
+/** Each party writes only its own block of the contract. */
+function blockErrors(next: Partenariat, prev: Written, role: CandidatureActor): FieldError[] {
+  const fields = Object.keys(next.contrat) as ContratField[]
+  const changed = fields.filter((field) => isForeign(field, role) && !same(next.contrat[field], prev.contrat[field]))
+  const [was, now] = [entries<Conflict>(prev.conflicts), entries<Conflict>(next.conflicts)]
+  const offered = Object.keys(now).filter(
+    (key) => isForeignConflict(now[key] as Conflict, role) && was[key] === undefined,
+  )
+  return changed
+    .map((field): FieldError => ({ field: `contrat.${field}`, code: 'unknown-value' }))
+    .concat(offered.map((key): FieldError => ({ field: `conflicts.${key}`, code: 'unknown-value' })))
+}
+
+/** What a write is compared with. */
+type Written = Pick<Partenariat, 'contrat' | 'conflicts' | 'marks' | 'agreements' | 'asked' | 'history' | 'inForce'>
+
+/** Of papers that do not exist yet. */
+export const NOTHING_WRITTEN: Written = {
+  contrat: BLANK_CONTRAT,
+  conflicts: {},
+  agreements: {},
+  history: {},
+  inForce: NOT_IN_FORCE,
+}
+
+function isForeignConflict(conflict: Conflict | null, role: CandidatureActor): boolean {
+  return conflict !== null && conflict.target === CONTRAT_TARGET && isForeign(String(conflict.field), role)
+}
+
+/**
+ * A write without what it says in the other party's block: the stored block stays, with its stamps. A device that lacks
+ * the latest version, or resubmits to a store put back, holds the other party's block in good faith.
+ * @param next not validated yet
+ */
+export function withoutForeignBlock(next: Partenariat, prev: Written, role: CandidatureActor): Partenariat {
+  const contrat: { [field: string]: unknown } = Object.assign({}, next.contrat)
+  const stamps: { [path: string]: Stamp } = Object.assign({}, next.marks?.stamps)
+  const storedStamps = prev.marks === undefined ? {} : prev.marks.stamps
+  for (const field of Object.keys(prev.contrat) as ContratField[]) {
+    if (!isForeign(field, role)) continue
+    const path = pathOf(CONTRAT_TARGET, field)
+    const stored = storedStamps[path]
+    contrat[field] = prev.contrat[field]
+    delete stamps[path]
+    if (stored !== undefined) stamps[path] = stored
+  }
+  const conflicts: { [cell: string]: Conflict } = Object.assign({}, next.conflicts)
+  for (const key of Object.keys(conflicts)) {
+    if (isForeignConflict(conflicts[key] as Conflict, role) && prev.conflicts[key] === undefined) delete conflicts[key]
+  }
+  const marks = next.marks ? { marks: Object.assign({}, next.marks, { stamps }) } : {}
+  return Object.assign({}, next, { contrat, conflicts }, marks) as Partenariat
+}
+
+/** Only what both parties agree to comes into force. */
+function inForceErrors(next: Partenariat, prev: Written): FieldError[] {
+  if (same(next.inForce, prev.inForce)) return []
+  const agreements = entries<Agreement>(next.agreements)
+  const agreed = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
+  const isAgreed = agreed.every((one) => one !== undefined && one.hash === next.inForce.hash)
+  return isAgreed ? [] : [{ field: 'inForce', code: 'unknown-value' }]
+}
+
 /** The fields a party may not write that way: history entries, or fields in another's name. */
-export function forgedFields(next: Partenariat, prev: Partenariat, uid: Uid, role: CandidatureActor): FieldError[] {
-  return historyErrors(next, prev, uid).concat(agreementErrors(next, prev, uid, role))
+export function forgedFields(next: Partenariat, prev: Written, uid: Uid, role: CandidatureActor): FieldError[] {
+  return historyErrors(next, prev, uid).concat(
+    agreementErrors(next, prev, uid, role),
+    blockErrors(next, prev, role),
+    inForceErrors(next, prev),
+  )
 }

@@ -1,4 +1,5 @@
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from './contrat.ts'
+import type { Party } from './partenariat.ts'
 
 /** The words that begin a street name, to tell an address without a number from a town. */
 const STREET =
@@ -16,19 +17,65 @@ export function townWithoutStreet(address: string): string | null {
   return TOWN.test(text) && !STREET.test(text) ? text : null
 }
 
+const not = (): boolean => false
+
 /** Fields whose blank is not decided by the field alone being empty. */
 const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean } = {
   boutiqueAdresse: ({ boutiqueAdresse }) =>
     boutiqueAdresse.trim() === '' || townWithoutStreet(boutiqueAdresse) !== null,
   createurAdresse: ({ createurAdresse }) =>
     createurAdresse.trim() === '' || townWithoutStreet(createurAdresse) !== null,
+  // Boxes, and what a contract may do without.
+  boutiqueSiret: not,
+  boutiqueTva: not,
+  boutiqueSansTva: not,
+  createurSiret: ({ createurSiret, createurSansSiret }) => createurSiret.trim() === '' && !createurSansSiret,
+  createurSansSiret: not,
+  createurTva: not,
+  createurSansTva: not,
   dureeUnite: ({ duree, dureeUnite }) => duree.trim() !== '' && dureeUnite === '',
   loyer: ({ loyer, commission }) => !loyer && !commission,
   loyerMontant: ({ loyer, loyerMontant }) => loyer && loyerMontant.trim() === '',
   loyerTaxe: ({ loyer, loyerTaxe }) => loyer && loyerTaxe === 'a-rayer',
-  commission: () => false,
+  commission: not,
   commissionTaux: ({ commission, commissionTaux }) => commission && commissionTaux.trim() === '',
   commissionTaxe: ({ commission, commissionTaxe }) => commission && commissionTaxe === 'a-rayer',
+  annexe: not,
+  vente: not,
+  rythme: not,
+  paiement: not,
+  preavis: not,
+  invendus: not,
+  remise: not,
+  risque: not,
+  risqueMontant: not,
+  boutiqueAssurance: not,
+  createurAssurance: not,
+  boutiqueBail: not,
+  presence: not,
+  propriete: not,
+}
+
+/** What each party still has to write before either can agree; the terms are the boutique's to say, whoever writes them. */
+const REQUIRED: { readonly [P in Party]: readonly ContratField[] } = {
+  boutique: [
+    'boutiqueNom',
+    'boutiqueAdresse',
+    'dateDebut',
+    'dateFin',
+    'loyer',
+    'loyerMontant',
+    'loyerTaxe',
+    'commissionTaux',
+    'commissionTaxe',
+  ],
+  creator: ['createurNom', 'createurAdresse', 'createurSiret'],
+}
+
+/** The fields that a party has to complete, in the order of the paper; with none for both, the contract is complete. */
+export function missingOf(contrat: ContratData, party: Party): readonly ContratField[] {
+  const missing = missingFields(contrat)
+  return REQUIRED[party].filter((field) => missing.indexOf(field) >= 0)
 }
 
 /**

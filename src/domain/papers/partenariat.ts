@@ -1,6 +1,7 @@
-import { type CandidatureId, partsOf, type Uid } from '../ids.ts'
+import type { CandidatureId, Uid } from '../ids.ts'
+import type { AnnonceSnapshot } from '../market/annonce.ts'
 import type { Author, Conflicts, Versioned } from '../versions/fields.ts'
-import { BLANK_CONTRAT, type ContratData } from './contrat.ts'
+import type { ContratData } from './contrat.ts'
 import type { InventaireHeader, InventaireRows } from './inventaire.ts'
 import type { PaperName } from './papers.ts'
 
@@ -29,6 +30,21 @@ export interface Agreement extends Author {
  */
 export const ASK_REASONS = ['changed', 'to-choose', 'left', 'full'] as const
 
+/** The version of the contract that both parties agreed to last: it holds until they agree to another. */
+export interface InForce {
+  /** As in their agreements, and in the copy; empty until they have agreed to one. */
+  readonly hash: string
+  /** When the second party agreed, by the server's clock. */
+  readonly at: string
+  /** The day from which it counts, `YYYY-MM-DD`: of an amendment, the day of the agreement; empty, from the start. */
+  readonly from: string
+}
+
+/** The key of one party's agreement to one paper. */
+export function agreementKey(paper: PaperName, party: Party): string {
+  return `${paper}-${party}`
+}
+
 /** An agreement that the server rejected: the party is asked again. */
 export interface RejectedAgreement {
   readonly at: string
@@ -53,8 +69,8 @@ export interface Partenariat extends Versioned {
   readonly _id: CandidatureId
   readonly boutiqueId: Uid
   readonly creatorId: Uid
-  /** The commission of the annonce that was answered; the initial value of `header.commission`. */
-  readonly commissionConvenue: number
+  /** The annonce that was answered, as in the candidature: the initial values of the papers. */
+  readonly annonce: AnnonceSnapshot
   readonly header: InventaireHeader
   readonly rows: InventaireRows
   readonly contrat: ContratData
@@ -62,24 +78,17 @@ export interface Partenariat extends Versioned {
   readonly agreements: { readonly [agreement: string]: Agreement }
   /** Under the keys of `agreements`; absent from older papers. Written by the server. */
   readonly asked?: { readonly [agreement: string]: RejectedAgreement }
+  /** Written by the server. */
+  readonly inForce: InForce
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }
 
-/** The initial papers of a partnership: identical on both parties' devices. */
-export function blankPartenariat(id: CandidatureId, commissionConvenue: number): Partenariat {
-  const { boutiqueId, creatorId } = partsOf(id)
-  return {
-    _id: id,
-    boutiqueId,
-    creatorId,
-    commissionConvenue,
-    header: { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: commissionConvenue },
-    rows: {},
-    contrat: BLANK_CONTRAT,
-    conflicts: {},
-    agreements: {},
-    history: {},
-  }
+export const NOT_IN_FORCE: InForce = { hash: '', at: '', from: '' }
+
+/** The party that alone writes a field of the contract; `null` for the terms, which both write. */
+export function ownerOfField(field: string): Party | null {
+  if (field.indexOf('boutique') === 0) return 'boutique'
+  return field.indexOf('createur') === 0 ? 'creator' : null
 }
 
 /** The paper that a cell belongs to. */

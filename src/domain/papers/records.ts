@@ -12,15 +12,16 @@ import { statementErrors } from './statements/limits.ts'
 
 /**
  * Immutable records of a partnership, under `<candidatureId>.<key>`. Each kind fills its own fields; those of other
- * kinds are empty. The kind `account` is a statement.
+ * kinds are empty. The kind `account` is a statement, `end` a party's announcement of the partnership's last day.
  */
-const RECORD_KINDS = ['movement', 'copy', 'account'] as const
+const RECORD_KINDS = ['movement', 'copy', 'account', 'end'] as const
 type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const MOVEMENT_SORTS = ['vendu', 'repris'] as const
 export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 
 export const ARTICLE_MAX = 160 // characters
+export const END_REASON_MAX = 500 // characters
 export const STATEMENT_MOVEMENTS_MAX = 5000
 const COPY_TEXT_MAX = 2_000_000 // characters
 const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
@@ -82,6 +83,10 @@ const KIND_FIELDS = {
     // Negative when the deducted rent exceeds the revenue.
     dueCentimes: { kind: 'number', min: -2 * AMOUNT_MAX, max: AMOUNT_MAX, whole: true },
   },
+  end: {
+    lastDay: { kind: 'text', max: 10, format: 'date' },
+    reason: { kind: 'text', max: END_REASON_MAX },
+  },
 } as const satisfies { readonly [K in RecordKind]: FieldTable }
 
 /** The contents of a movement, without the device's or the server's stamps. */
@@ -112,12 +117,21 @@ export interface Statement extends Envelope, Typed<typeof KIND_FIELDS.account> {
   readonly kind: 'account'
 }
 
-export type PartenariatRecord = Movement | Copy | Statement
+/** The contents of an announced end: the day after which it counts as ended, and why, if the party says so. */
+export type EndData = Typed<typeof KIND_FIELDS.end>
+
+/** A party's announcement that the partnership ends; the other party's is its acceptance. */
+export interface End extends Envelope, EndData {
+  readonly kind: 'end'
+}
+
+export type PartenariatRecord = Movement | Copy | Statement | End
 
 /** Records as stored: the fields of every kind. */
 export type StoredRecord = Envelope & { readonly kind: RecordKind } & Omit<Movement, 'kind' | 'sort'> &
   Omit<Copy, 'kind' | 'paper'> &
-  Omit<Statement, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
+  Omit<Statement, 'kind'> &
+  Omit<End, 'kind'> & { readonly sort: MovementSort | ''; readonly paper: PaperName | '' }
 
 export const RECORD_FIELDS: FieldTable = Object.assign(
   {},
@@ -125,6 +139,7 @@ export const RECORD_FIELDS: FieldTable = Object.assign(
   KIND_FIELDS.movement,
   KIND_FIELDS.copy,
   KIND_FIELDS.account,
+  KIND_FIELDS.end,
 )
 
 /** The initial fields of a record, before those of its kind are filled. */
@@ -135,6 +150,7 @@ const NEEDED: { readonly [K in RecordKind]: readonly string[] } = {
   movement: ['by', 'row', 'sort', 'quantity', 'day'],
   copy: ['paper', 'hash', 'text', 'agreements'],
   account: ['by', 'from', 'to'],
+  end: ['by', 'lastDay'],
 }
 
 /** Missing fields of the record's kind, and filled fields of other kinds. */

@@ -22,7 +22,7 @@ export const SHAPES = {
     companions: {},
     rows: 'rows',
     sets: ['agreements'],
-    server: ['history', 'asked'],
+    server: ['annonce', 'history', 'asked', 'inForce'],
   } as Shape,
   suivis: Object.assign({}, FLAT, {
     table: SUIVI_FIELDS,

@@ -1,6 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { blankPartenariat, type Partenariat } from '#domain/papers/partenariat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
@@ -50,7 +51,7 @@ export async function aPartnership(
   await write('annonces', annonce)
   const candidature = aCandidature(annonce, party, { message: canaryFor('candidature'), status: 'confirmed' })
   await walkTo(store, candidature)
-  const blank = blankPartenariat(candidature._id, candidature.annonce.commission)
+  const blank = newPartenariat(candidature)
   const partenariat = { ...blank, header: { ...blank.header, lieu: canaryFor('partenariat') } }
   const record = aSale(candidature, owner, { article: canaryFor('record'), at: AT, day: '2026-02-05' })
   const photos = canaries === null ? [] : [photo]

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
-import { agreementKey, canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
-import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'
 import { docsIn, type Invariant } from './invariant.ts'
 

@@ -20,6 +20,7 @@ const LASTING = {
     'salesCentimes',
     'dueCentimes',
   ],
+  end: ['by', 'kind', 'lastDay', 'reason'],
   copy: [],
 } as const
 

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { articleOf, salesOf } from '#domain/papers/movements.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import { blankPartenariat, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { buildStatement } from '#domain/papers/statement.ts'
-import { type AgreedTerms, agreedContrat, agreedTerms } from '#domain/papers/statements/terms.ts'
+import { type AgreedTerms, agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
 import { memberDocs, memberOf } from '../run.ts'
 import { Broken } from '../world/broken.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
@@ -40,11 +41,11 @@ function papersOn(
   const stored = memberDocs(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
   const records = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
   const ofIt = records.filter((one) => candidatureOf(one._id as RecordId) === _id)
-  const papers = stored ?? blankPartenariat(_id as CandidatureId, annonce.commission)
+  const papers = stored ?? newPartenariat({ _id: _id as CandidatureId, annonce })
   const copies = ofIt.filter((one): one is Copy => one.kind === 'copy')
   return {
     papers,
-    terms: agreedTerms(agreedContrat(papers, copies), annonce),
+    terms: agreedTerms(contratInForce(papers, copies), annonce),
     movements: ofIt.filter((one): one is Movement => one.kind === 'movement'),
     accounts: ofIt.filter((one): one is Statement => one.kind === 'account'),
   }

@@ -14,7 +14,9 @@ import { PRIVE_FIELDS } from '#domain/user.ts'
 const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': 'db4716679b8e',
   'suivis 1': 'da0b81459590',
+  'records 2': 'fd052e490a52',
   'records 1': '1e82b9dbc6a6',
+  'partenariats 2': '6d89bc144090',
   'partenariats 1': '7bd2eadabe92',
   'prives 1': '61d87b2df672',
   'users 1': '48b5d6fab315',

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
+import type { Party } from '#domain/papers/partenariat.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { autoCompleteOf } from '#screens/partenariat/contrat/contrat-form.tsx'
+import { autoCompleteOf } from '#screens/partenariat/contrat/contrat-fields.tsx'
 
 const NAMES = CONTRAT.parties.flatMap(({ fields }) => fields.map(({ name }) => name))
 
-it.each([
-  [true, ['organization', 'street-address', 'name', 'off', 'off', 'off']],
-  [false, ['off', 'off', 'off', 'name', 'street-address', 'off']],
-])('a contract has the browser fill in the blanks about oneself alone (boutique: %s)', (isBoutique, tokens) => {
-  expect(NAMES.map((name) => autoCompleteOf(name, isBoutique))).toEqual(tokens)
+it.each<[Party, string[]]>([
+  ['boutique', ['organization', 'street-address', 'name', 'off', 'off', 'off']],
+  ['creator', ['off', 'off', 'off', 'name', 'street-address', 'off']],
+])('a contract has the browser fill in the blanks about oneself alone (%s)', (party, tokens) => {
+  expect(NAMES.map((name) => autoCompleteOf(name, party))).toEqual(tokens)
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
 import type { CountedRow } from '#domain/papers/movements.ts'
-import { blankPartenariat } from '#domain/papers/partenariat.ts'
+
 import { totalsOf } from '#domain/papers/totals.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { DepositHeader } from '#screens/partenariat/inventaire/deposit-header.tsx'
@@ -125,7 +125,7 @@ describe('a warning about a cell', () => {
   })
 
   it('describes both dates when the end comes before the beginning', () => {
-    const header = { ...blankPartenariat('c' as never, 0).header, dateDepot: '2026-03-02', dateReprise: '2026-03-01' }
+    const header = { ...aPartenariat().header, dateDepot: '2026-03-02', dateReprise: '2026-03-01' }
     const parts = { candidature: aCandidature(), partenariat: aPartenariat({ header }) }
     const html = markup(<DepositHeader {...parts} typing={rowProps(undefined).typing} />)
     for (const date of ['Date de dépôt', 'Date de reprise']) {

@@ -3,10 +3,9 @@ import { parseNumber } from '../../input.ts'
 import { type Annonce, COMMISSION_MAX } from '../../market/annonce.ts'
 import { same } from '../../same.ts'
 import { parseCanonical } from '../agreed-text.ts'
-import { agreementKey } from '../agreement.ts'
 import { parseCentimes } from '../cell.ts'
 import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
-import { PARTIES, type Partenariat } from '../partenariat.ts'
+import type { Partenariat } from '../partenariat.ts'
 import type { Copy, StatementData } from '../records.ts'
 import { monthsTouched } from './period.ts'
 
@@ -29,27 +28,16 @@ export interface AgreedTerms {
   readonly monthlyCentimes: number
 }
 
-type Agreements = Pick<Partenariat, 'agreements'>
-
-/** The hashes of the contract's agreed versions: one, or two while the parties agree to different ones. */
-export function contratHashes({ agreements }: Agreements): readonly string[] {
-  const hashes: string[] = []
-  for (const party of PARTIES) {
-    const agreement = agreements[agreementKey('contrat', party)]
-    if (agreement !== undefined && hashes.indexOf(agreement.hash) < 0) hashes.push(agreement.hash)
-  }
-  return hashes
-}
-
 /**
- * The contract that both agreed to, from its copy, whatever was edited since; `null` if there is none.
- * @param copies those of the partnership, or at least those with the contract's hashes
+ * The contract in force, from its copy, whatever was edited since; `null` while there is none.
+ * @param copies those of the partnership, or at least the one in force
  */
-export function agreedContrat(papers: Agreements, copies: readonly Copy[]): ContratData | null {
-  const hashes = contratHashes(papers)
-  const agreed = copies.filter(({ paper, hash }) => paper === 'contrat' && hashes.indexOf(hash) >= 0)
-  const [last] = agreed.sort((a, b) => (a.at < b.at ? 1 : -1))
-  const contents = last === undefined ? null : parseCanonical(last.text)
+export function contratInForce(
+  { inForce }: Pick<Partenariat, 'inForce'>,
+  copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[],
+): ContratData | null {
+  const [copy] = copies.filter(({ paper, hash }) => paper === 'contrat' && hash === inForce.hash)
+  const contents = copy === undefined ? null : parseCanonical(copy.text)
   return contents === null ? null : contents.contrat
 }
 
@@ -60,7 +48,7 @@ function commissionOf(contrat: ContratData, ofAnnonce: number): number {
   return written >= 0 && written <= COMMISSION_MAX ? written : ofAnnonce
 }
 
-/** @param contrat the agreed contract; without one, the terms of the annonce at the application apply */
+/** @param contrat the one in force; without it, the terms of the annonce at the application apply */
 export function agreedTerms(
   contrat: ContratData | null,
   { prix, commission }: Pick<Annonce, 'prix' | 'commission'>,

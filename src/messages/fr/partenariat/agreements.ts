@@ -6,7 +6,7 @@ const THE_PAPER: { readonly [P in PaperName]: string } = { inventaire: "la fiche
 /** Both parties' agreements to a version of a paper. */
 export const AGREEMENTS = {
   title: 'Accord des parties',
-  note: "« Bon pour accord » note qui a approuvé quelle version, et quand. Il n'a pas de valeur juridique propre : seuls les exemplaires signés engagent les parties.",
+  note: "« Bon pour accord » note qui a approuvé quelle version, et quand. Il peut servir de preuve, sans la présomption d'une signature électronique qualifiée.",
   paper: { inventaire: "Fiche d'inventaire", contrat: 'Contrat' } satisfies { [P in PaperName]: string },
   agree: 'Bon pour accord',
   withdraw: 'Retirer mon accord',
@@ -41,8 +41,6 @@ export const AGREEMENTS = {
   otherOrder: 'Les mêmes lignes, dans un autre ordre',
   none: '(rien)',
   alone: "L'autre partie n'a plus de compte : plus personne ne peut donner son accord à une nouvelle version.",
-  unseen:
-    "L'accord porte sur la version partagée, qui n'est pas celle que vous voyez ici : reprenez-la pour la lire et l'approuver, ou partagez la vôtre.",
   already: 'Vous avez déjà approuvé cette version.',
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

@@ -19,7 +19,8 @@ export const CONTRAT_FORM = {
     argent: { short: 'Argent', title: 'Argent' },
     signature: { short: 'Signature', title: 'Responsabilités et signature' },
     apercu: { short: 'Aperçu', title: 'Aperçu' },
-    partage: { short: 'Partage', title: 'Partage et accord' },
+    conditions: { short: 'Conditions', title: 'Conditions particulières' },
+    agreement: { short: 'Accord', title: 'Accord des parties' },
   },
   next: (step: string) => `Suivant : ${step}`,
   previous: (step: string) => `Précédent : ${step}`,
@@ -28,10 +29,19 @@ export const CONTRAT_FORM = {
   pen: 'Ce que vous laissez vide reste à écrire à la main : le document peut être imprimé tel quel.',
   neither: 'Loyer ou commission',
   complete: 'Rien ne manque.',
-  lead: "Rempli d'après votre partenariat. Corrigez ce qu'il faut : vos changements restent sur cet appareil et ne modifient ni l'annonce, ni les profils. Un champ vide laisse une ligne à remplir à la main.",
-  parties: ['La Boutique', 'Le Créateur'],
+  lead: (other: string) =>
+    `Un seul contrat pour vous deux : ${other} lit ce que vous y écrivez, et chacun remplit sa partie. L'annonce et les profils n'en changent pas.`,
+  own: 'Votre partie',
+  ofOther: (other: string) => `La partie de ${other}`,
+  notWritten: (other: string) => `${other} ne l'a pas encore écrite.`,
+  siret: { label: 'Numéro SIRET', name: 'boutiqueSiret' },
+  sansSiret: "Je n'ai pas de SIRET",
+  tva: {
+    boutique: { label: 'Numéro de TVA, si vous en avez un', name: 'boutiqueTva' },
+    createur: { label: 'Numéro de TVA, si vous en avez un', name: 'createurTva' },
+  },
+  writePrivateAddress: (address: string) => `Écrire l'adresse de ma boutique : ${address}`,
   townWithoutStreet: 'Il manque la rue : une ligne est laissée pour elle.',
-  privateAddress: "Votre adresse privée : elle n'est écrite que dans le document que vous faites ici.",
   unit: 'Unité',
   units: [
     { value: '', label: 'À rayer à la main' },
@@ -45,5 +55,4 @@ export const CONTRAT_FORM = {
   loyer: 'Un loyer mensuel fixe',
   commission: 'Une commission sur les ventes',
   signature: 'Lieu et date',
-  restart: 'Revenir aux données du partenariat',
 } as const

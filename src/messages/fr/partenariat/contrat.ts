@@ -1,4 +1,4 @@
-import type { ContratData, ContratField, ContratText, Taxe } from '#domain/papers/contrat.ts'
+import type { ContratData, ContratText, Taxe } from '#domain/papers/contrat.ts'
 import { townWithoutStreet } from '#domain/papers/missing.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 
@@ -18,13 +18,14 @@ export type Block =
       readonly kind: 'box'
       readonly text: string
       readonly fields: readonly LabelledField[]
-      readonly box: Exclude<ContratField, ContratText>
+      readonly box: 'loyer' | 'commission'
       /** The field with the VAT treatment of the amount. */
       readonly taxe: 'loyerTaxe' | 'commissionTaxe'
     }
   | { readonly kind: 'lines'; readonly count: number; readonly field: LabelledField }
 
 export interface PartySection {
+  readonly party: 'boutique' | 'createur'
   readonly title: string
   readonly fields: readonly LabelledField[]
 }
@@ -43,6 +44,7 @@ export const CONTRAT = {
   between: 'Entre les soussignés :',
   parties: [
     {
+      party: 'boutique',
       title: "La Boutique, d'une part :",
       fields: [
         { label: 'Nom / Raison sociale', name: 'boutiqueNom' },
@@ -51,6 +53,7 @@ export const CONTRAT = {
       ],
     },
     {
+      party: 'createur',
       title: "Le Créateur, d'autre part :",
       fields: [
         { label: 'Nom / Raison sociale', name: 'createurNom' },
@@ -59,6 +62,10 @@ export const CONTRAT = {
       ],
     },
   ] satisfies readonly PartySection[],
+  siretLine: (siret: string) => `Numéro SIRET : ${siret}`,
+  sansSiret: 'sans SIRET',
+  tvaLine: (tva: string) => `Numéro de TVA : ${tva}`,
+  sansTva: 'TVA non applicable, art. 293 B du CGI',
   agreed: 'Il a été convenu ce qui suit :',
   articles: [
     {

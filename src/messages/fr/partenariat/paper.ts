@@ -31,5 +31,7 @@ export const PAPER = {
   agreement: ({ by, hash }: AgreementData) =>
     `Bon pour accord donné dans l'application : ${by
       .map(({ nom, date }) => `${nom}, le ${formatInstant(date)}`)
-      .join(' ; ')}. Empreinte SHA-256 de cette version : ${hash}. Cette mention n'a pas de valeur juridique propre.`,
+      .join(
+        ' ; ',
+      )}. Empreinte SHA-256 de cette version : ${hash}. Cette mention peut servir de preuve, sans la présomption d'une signature électronique qualifiée.`,
 } as const

@@ -1,7 +1,6 @@
 import { parseCanonical } from '#domain/papers/agreed-text.ts'
-import { agreementKey } from '#domain/papers/agreement.ts'
 import type { Paper } from '#domain/papers/papers.ts'
-import { PARTIES, type Party } from '#domain/papers/partenariat.ts'
+import { agreementKey, PARTIES, type Party } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 

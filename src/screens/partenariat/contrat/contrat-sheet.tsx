@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
-import { contratValue } from '#messages/contrat-values.ts'
+import { conditionLines, contratValue, type PrintedLine, partyLines } from '#messages/contrat-values.ts'
+import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
 import layout from '#ui/layout/layout.module.css'
@@ -26,18 +27,28 @@ function PartyField({ field, value }: { readonly field: LabelledField; readonly 
   )
 }
 
+function Lines({ lines }: { readonly lines: readonly PrintedLine[] }): ReactNode {
+  return lines.map(({ name, text }) => (
+    <p key={name} dir="auto">
+      {spaced(text)}
+    </p>
+  ))
+}
+
 /** The contract as on paper: the blank template, or filled in as far as known. */
 export function ContratSheet({ contrat }: { readonly contrat: ContratData | null }): ReactNode {
+  const annex = conditionLines(contrat)
   const filled = ({ name }: LabelledField): string => contratValue(contrat, name)
   return (
     <>
       <p>{spaced(CONTRAT.between)}</p>
-      {CONTRAT.parties.map(({ title, fields }) => (
+      {CONTRAT.parties.map(({ party, title, fields }) => (
         <section key={title} className={layout.stack2}>
           <h2>{spaced(title)}</h2>
           {fields.map((field) => (
             <PartyField key={field.name} field={field} value={filled(field)} />
           ))}
+          <Lines lines={partyLines(contrat, party)} />
         </section>
       ))}
       <p>{spaced(CONTRAT.agreed)}</p>
@@ -53,6 +64,12 @@ export function ContratSheet({ contrat }: { readonly contrat: ContratData | null
         <TemplateText values={CONTRAT.madeAtFields.map(filled)}>{CONTRAT.madeAt}</TemplateText>
       </p>
       <Signatures titles={CONTRAT.signatures} />
+      {annex.length === 0 ? null : (
+        <section className={layout.stack2}>
+          <h2>{CONDITIONS.title}</h2>
+          <Lines lines={annex} />
+        </section>
+      )}
     </>
   )
 }

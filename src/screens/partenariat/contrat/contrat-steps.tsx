@@ -13,8 +13,8 @@ import section from '../paper/section.module.css'
 import styles from './contrat-steps.module.css'
 
 /** The contract on a narrow screen, one step at a time; the form's own come first. */
-export const FORM_STEPS = ['parties', 'espace', 'argent', 'signature'] as const
-const STEPS = [...FORM_STEPS, 'apercu', 'partage'] as const
+export const FORM_STEPS = ['parties', 'espace', 'argent', 'signature', 'conditions'] as const
+const STEPS = [...FORM_STEPS, 'apercu', 'agreement'] as const
 export type FormStep = (typeof FORM_STEPS)[number]
 export type ContratStepName = (typeof STEPS)[number]
 
@@ -23,9 +23,15 @@ export const STEP_OF: { readonly [F in ContratField]: FormStep } = {
   boutiqueNom: 'parties',
   boutiqueAdresse: 'parties',
   boutiqueRepresentant: 'parties',
+  boutiqueSiret: 'parties',
+  boutiqueTva: 'parties',
+  boutiqueSansTva: 'parties',
   createurNom: 'parties',
   createurAdresse: 'parties',
   createurSiret: 'parties',
+  createurSansSiret: 'parties',
+  createurTva: 'parties',
+  createurSansTva: 'parties',
   espace: 'espace',
   duree: 'espace',
   dureeUnite: 'espace',
@@ -40,6 +46,20 @@ export const STEP_OF: { readonly [F in ContratField]: FormStep } = {
   responsabilite: 'signature',
   lieu: 'signature',
   date: 'signature',
+  annexe: 'conditions',
+  vente: 'conditions',
+  rythme: 'conditions',
+  paiement: 'conditions',
+  preavis: 'conditions',
+  invendus: 'conditions',
+  remise: 'conditions',
+  risque: 'conditions',
+  risqueMontant: 'conditions',
+  boutiqueAssurance: 'conditions',
+  createurAssurance: 'conditions',
+  boutiqueBail: 'conditions',
+  presence: 'conditions',
+  propriete: 'conditions',
 }
 
 const STEP = 'etape'

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import { editPartenariat } from '#data/commands/partenariat.ts'
+import { editPartenariat, giveAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
-import { useBlockedBy } from '#data/hooks/use-write-outcome.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { hasConflicts } from '#domain/papers/agreement.ts'
 import {
   BLANK_CONTRAT,
   type ContratData,
@@ -15,18 +16,14 @@ import {
   checkContrat,
   visibleContrat,
 } from '#domain/papers/contrat.ts'
-import { shareContrat } from '#domain/papers/edit.ts'
+import { writeContrat } from '#domain/papers/edit.ts'
 import type { AgreementData } from '#domain/papers/papers.ts'
-import { CONTRAT_TARGET as PAPER } from '#domain/papers/partenariat.ts'
-import { same } from '#domain/same.ts'
+import { agreementKey, CONTRAT_TARGET, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
+import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
-import { SAVED_CONTRAT, SHARED_CONTRAT } from '#messages/fr/partenariat/shared-contrat.ts'
-import { whenSent } from '#messages/fr/writes.ts'
 import { contratFieldLabel, otherName } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
 import { agreementData } from '../paper/agreement-data.ts'
 import { Agreements } from '../paper/agreements.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
@@ -37,91 +34,10 @@ import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-c
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import { OtherStep, useStep } from './contrat-steps.tsx'
-import { type ContratState, useContrat } from './use-contrat.ts'
+import { type Approvals, ContratTurn } from './contrat-turn.tsx'
+import { useContrat } from './use-contrat.ts'
 
 const FIELDS = Object.keys(BLANK_CONTRAT) as readonly ContratField[]
-
-/** The contract as the other party sees it: shared on demand, field by field, and agreed to. */
-function ContratSharing({
-  candidature,
-  uid,
-  row: { partenariat, write },
-  contrat,
-  before,
-  onTakeShared,
-}: {
-  readonly candidature: Candidature
-  readonly uid: Uid
-  readonly row: PartenariatRow
-  readonly contrat: ContratData
-  /** Shows the contract's errors; false when there are any, as nobody else would accept them. */
-  readonly before: () => boolean
-  readonly onTakeShared: (shared: ContratData) => void
-}): ReactNode {
-  const device = useDevice()
-  const delayReason = useBlockedBy([{ db: 'partenariats', id: candidature._id }])
-  const [withAddress, setWithAddress] = useState(false)
-  const shared = partenariat.contrat
-  const isBoutique = uid === candidature.boutiqueId
-  // The private address leaves this device only when its owner asks for it.
-  const boutiqueAdresse = isBoutique && !withAddress ? shared.boutiqueAdresse : contrat.boutiqueAdresse
-  const mine = { ...contrat, boutiqueAdresse }
-  const taken = { ...shared, boutiqueAdresse: isBoutique ? contrat.boutiqueAdresse : shared.boutiqueAdresse }
-  const isShared = !same(shared, BLANK_CONTRAT)
-  const texts = leaverOf(candidature) === null ? SHARED_CONTRAT : SAVED_CONTRAT
-  const isSame = same(mine, shared)
-  const sent = write === 'waiting' ? texts.waiting(whenSent(delayReason)) : texts.same
-  const sharing = isSame ? sent : texts.different
-  return (
-    <section className={styles.section} aria-labelledby="sharing-title">
-      <h2 id="sharing-title">{texts.title}</h2>
-      <p className={styles.note}>
-        <span>{spaced(isShared ? sharing : texts.notShared)}</span>
-        <span> </span>
-        <WriteBadge write={write} />
-      </p>
-      {FIELDS.map((field) => (
-        <ConflictChoice
-          key={field}
-          {...{ candidature, partenariat, field }}
-          target={PAPER}
-          label={contratFieldLabel(field)}
-        />
-      ))}
-      {isBoutique && contrat.boutiqueAdresse !== '' ? (
-        <Checkbox
-          label={texts.withAddress}
-          checked={withAddress}
-          onChange={(event) => setWithAddress(event.target.checked)}
-        />
-      ) : null}
-      <div className={styles.buttons}>
-        <Button
-          small
-          variant="secondary"
-          icon="share"
-          reason={isSame ? (isShared ? texts.already : texts.blank) : undefined}
-          onClick={() => {
-            if (before()) void applyEdit(editPartenariat(device, candidature, shareContrat(mine)))
-          }}
-        >
-          {texts.share(otherName(candidature, uid))}
-        </Button>
-        {isShared && !isSame ? (
-          <Button small variant="quiet" onClick={() => onTakeShared(taken)}>
-            {texts.takeShared}
-          </Button>
-        ) : null}
-      </div>
-      {isShared ? (
-        <>
-          <p className={styles.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements {...{ candidature, partenariat, uid }} paper="contrat" write={write} unseen={!isSame} />
-        </>
-      ) : null}
-    </section>
-  )
-}
 
 type PageProps = Omit<PaperPageProps, 'paper' | 'children'> & {
   readonly contrat: ContratData | null
@@ -136,65 +52,135 @@ function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   )
 }
 
+/** Where a contract stands for one of its parties. @param hash of its stored version, once it is computed */
+function approvalsOf(
+  { partenariat }: PartenariatRow,
+  candidature: Candidature,
+  party: Party,
+  hash: string | undefined,
+): Approvals {
+  const { agreements, inForce } = partenariat
+  const agreed = (one: Party) => agreements[agreementKey('contrat', one)]?.hash === hash
+  const isInForce = inForce.hash === hash
+  return {
+    isInForce,
+    isAmendment: !isInForce && inForce.hash !== '',
+    mine: agreed(party),
+    theirs: agreed(party === 'boutique' ? 'creator' : 'boutique'),
+    isBlocked: hasConflicts(partenariat, 'contrat'),
+    isAlone: leaverOf(candidature) !== null,
+  }
+}
+
 interface Props {
   readonly chosen: Chosen
   readonly candidature: Candidature
 }
 
-/** The form, and the sheet that it fills; a paper is made from valid fields only. */
-function Filled({
+/** The contract that both parties write and approve, and the sheet that it fills. */
+function Shared({
   chosen,
   candidature,
   uid,
   row,
-  state,
-}: Props & { readonly uid: Uid; readonly row: PartenariatRow; readonly state: ContratState }): ReactNode {
-  const [tried, setTried] = useState(false)
+  hash,
+}: Props & { readonly uid: Uid; readonly row: PartenariatRow; readonly hash: string | undefined }): ReactNode {
+  const device = useDevice()
+  const { partenariat, write } = row
+  const party: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const other = otherName(candidature, uid)
+  const state = useContrat(candidature, uid, row)
+  const copies = useRecords(candidature._id)?.copies ?? []
   const steps = useStep()
+  const approvals = approvalsOf(row, candidature, party, hash)
+  // Once somebody is in the form it stays, even when the other party approves what is stored.
+  const [isOpened, setEditing] = useState(false)
+  const isEditing = isOpened || !(approvals.mine || approvals.theirs || approvals.isInForce)
+  const [tried, setTried] = useState(false)
   const contrat = visibleContrat(state.contrat)
   const errors = checkContrat(contrat)
-  const hash = usePaperHash(row.partenariat, 'contrat')
-  // Those who agreed to the contract as this page shows it.
-  const isSeen = same(row.partenariat.contrat, contrat)
-  const agreement = isSeen ? agreementData(row.partenariat, 'contrat', hash) : undefined
+  const isCurrent = !state.hasUnsaved
+  const agreement = isCurrent ? agreementData(partenariat, 'contrat', hash) : undefined
   const before = (): boolean => {
     setTried(true)
     const [firstError] = errors
     if (firstError === undefined) return true
+    setEditing(true)
     steps.goTo(firstError.field as ContratField)
     return false
   }
+  async function agree(): Promise<void> {
+    if (!before()) return
+    const seen = state.complete(partenariat)
+    if (!(await state.save())) return
+    setEditing(false)
+    await applyEdit(giveAgreement(device, candidature, 'contrat', seen), AGREEMENTS.givenAnnounced)
+  }
+  const former = contratInForce(partenariat, copies)
+  async function abandon(): Promise<void> {
+    if (former === null) return
+    const terms = Object.entries(former).filter(([field]) => (ownerOfField(field) ?? party) === party)
+    setEditing(false)
+    await applyEdit(editPartenariat(device, candidature, writeContrat(Object.fromEntries(terms))))
+  }
+  const editor = isEditing ? (
+    <ContratForm {...{ state, steps, party, other, errors, tried }} onEnter={() => setEditing(true)} />
+  ) : null
   const tools = (
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
-      <ContratForm {...{ state, steps }} errors={tried ? errors : []} isBoutique={uid === candidature.boutiqueId} />
-      <OtherStep step="partage" current={steps.step}>
-        <ContratSharing {...{ candidature, uid, row, contrat, before }} onTakeShared={state.take} />
+      <ContratTurn
+        {...{ partenariat, approvals, state, party, other, steps, write, isEditing }}
+        onEdit={() => setEditing(true)}
+        onAgree={() => void agree()}
+        onSave={() => void (before() && state.save())}
+        onAbandon={() => void abandon()}
+      />
+      {FIELDS.map((field) => (
+        <ConflictChoice
+          key={field}
+          {...{ candidature, partenariat, field }}
+          target={CONTRAT_TARGET}
+          label={contratFieldLabel(field)}
+        />
+      ))}
+      {editor}
+      <OtherStep step="agreement" current={isEditing ? steps.step : 'agreement'}>
+        <section className={styles.section} aria-labelledby="agreements-title">
+          <h2 id="agreements-title">{AGREEMENTS.title}</h2>
+          <p className={styles.note}>
+            <span>{spaced(AGREEMENTS.note)}</span>
+            <span> </span>
+            <WriteBadge write={write} />
+          </p>
+          <Agreements {...{ candidature, partenariat, uid, write }} paper="contrat" buttons={false} />
+        </section>
       </OtherStep>
     </>
   )
   return (
     <ContratPage
       {...{ chosen, contrat, agreement, before, tools }}
-      ready={state.isComplete}
-      preview={steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
+      preview={!isEditing || steps.step === 'apercu' ? 'shown' : 'hidden-when-narrow'}
     />
   )
 }
 
-/** The contract of a confirmed partnership, filled with its data. */
+/** The contract of a confirmed partnership. */
 function OfPartenariat(props: Props): ReactNode {
   const uid = useMemberUid()
   const row = usePartenariat(props.candidature)
-  const state = useContrat(props.candidature)
-  if (state === null || row === undefined || uid === undefined) {
+  const hash = usePaperHash(row?.partenariat, 'contrat')
+  const isReady = useRef(false)
+  isReady.current ||= hash !== undefined
+  if (row === undefined || uid === undefined || !isReady.current) {
     return <ContratPage chosen={props.chosen} contrat={null} ready={false} />
   }
-  return <Filled {...{ ...props, uid, row, state }} />
+  return <Shared {...{ ...props, uid, row, hash }} />
 }
 
-/** The contract: filled in for the two parties of a confirmed partnership, the blank template for everybody else. */
+/** The contract: written together by the two parties of a partnership, the blank template for everybody else. */
 export function Contrat(): ReactNode {
   const chosen = useChosenCandidature()
   const { choice } = chosen

@@ -1,85 +1,132 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { editPartenariat } from '#data/commands/partenariat.ts'
+import { serverInstant } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
+import type { PartenariatRow } from '#data/hooks/use-partenariat.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
-import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { emptyValue, type FieldRule } from '#domain/fields.ts'
+import { checkField } from '#domain/fields.ts'
+import type { Uid } from '#domain/ids.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
-import { prefillContrat } from '#domain/papers/contrat-prefill.ts'
+import { addressOf, blockOf } from '#domain/papers/contrat-prefill.ts'
+import { type Edit, writeCell, writeContrat } from '#domain/papers/edit.ts'
+import { CONTRAT_TARGET, ownerOfField, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { formatSpace } from '#messages/precision-values.ts'
+import { applyEdit } from '../paper/apply-edit.ts'
 
-const SETTLED_AFTER_MS = 2000 // an unresponsive network must not block making a contract
+/** A text being typed, with the text that was there when its typing began. */
+type Typed = { readonly [F in ContratField]?: readonly [seen: string, text: string] }
 
-/** Values for the contract's blanks from this device's data on the partnership; grows as profiles arrive. */
-function useContratPrefill(candidature: Candidature) {
-  const uid = useMemberUid()
-  const boutique = useProfil(candidature.boutiqueId)
-  const createur = useProfil(candidature.creatorId)
-  const prive = usePrive()
-  const [waited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), SETTLED_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  const data = prefillContrat({
-    candidature,
-    boutique: boutique ?? null,
-    createur: createur ?? null,
-    adresseLocale: uid === candidature.boutiqueId ? (prive?.adresseLocale ?? '') : '',
-    espace: formatSpace(candidature.annonce),
-  })
-  return { data, settled: waited || [boutique, createur, prive].every((part) => part !== undefined) }
+/** Only the contract's current fields: an old draft may have others. */
+export function typedOf(values: DraftValues | null): Typed {
+  const entries = Object.entries(values ?? {}).filter(
+    ([field, value]) => field in CONTRAT_FIELDS && Array.isArray(value) && value.length === 2,
+  )
+  return Object.fromEntries(entries) as Typed
 }
 
-/** Values typed by the member over the partnership's data. */
-type Edits = { [F in ContratField]?: ContratData[F] }
+/** Whether nothing is written in a party's block. */
+function isBlockBlank(contrat: ContratData, party: Party): boolean {
+  const own = (Object.keys(contrat) as ContratField[]).filter((field) => ownerOfField(field) === party)
+  return own.every((field) => contrat[field] === '' || contrat[field] === false)
+}
 
-/** Only the contract's current fields and choices: an old draft may have others. */
-export function editsOf(values: DraftValues | null): Edits {
-  const validEdits = Object.entries(values ?? {}).filter(([field, value]) => {
-    const rule: FieldRule | undefined = CONTRAT_FIELDS[field as ContratField]
-    if (rule?.kind === 'choice') return rule.values.includes(String(value))
-    return rule !== undefined && typeof value === typeof emptyValue(rule)
-  })
-  return Object.fromEntries(validEdits) as Edits
+function isValid(field: ContratField, value: unknown): boolean {
+  return checkField(field, CONTRAT_FIELDS[field], value).length === 0
 }
 
 export interface ContratState {
-  /** The partnership's data, overridden by what the member has typed. */
+  /**
+   * What the form shows: the stored contract, one's own block from the profile and the space from the annonce until one
+   * has written, and what is typed.
+   */
   readonly contrat: ContratData
-  /** False while more of the partnership's data is likely to arrive in a moment. */
-  readonly isComplete: boolean
+  /** Whether the form shows more than what both parties read: something typed, or a block not written yet. */
+  readonly hasUnsaved: boolean
+  /** Types in a field; choices and boxes are written at once, texts when the field is left. */
   readonly edit: <F extends ContratField>(field: F, value: ContratData[F]) => void
-  /** Sets several fields at once, such as another version's. */
-  readonly take: (fields: Edits) => void
-  /** Whether there are typed values that `restart` would discard. */
-  readonly edited: boolean
-  readonly restart: () => void
-  /** The focused field keeps its value until the member leaves it (`null`), whatever arrives meanwhile. */
-  readonly enter: (field: ContratField | null) => void
+  readonly leave: (field: ContratField) => void
+  /** Writes a text at once. */
+  readonly put: (field: ContratField, value: string) => void
+  /** The boutique's private address, for it alone; empty when there is none. */
+  readonly privateAddress: string
+  /** Brings stored papers to what the form shows. */
+  readonly complete: Edit
+  /** Writes all that the form shows. @returns whether the device stored it */
+  readonly save: () => Promise<boolean>
 }
 
 /**
- * A contract being completed. Only typed values are stored, as a draft of this device, so that data of the partnership
- * that arrives later still fills the other blanks; typing in another tab shows too.
+ * The contract that the two parties of a partnership write together. Typed texts are drafts of this device until their
+ * field is left; one that is invalid stays a draft.
  */
-export function useContrat(candidature: Candidature): ContratState {
-  const { data, settled: isComplete } = useContratPrefill(candidature)
+export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: PartenariatRow): ContratState {
+  const device = useDevice()
+  const party: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const draft = useLiveDraft(`contrat/${candidature._id}`)
-  const [entered, setEntered] = useState<Edits>({})
-  const edits = editsOf(draft.values)
-  const take = (fields: Edits) => {
-    setEntered((now) => ({ ...now, ...Object.fromEntries(Object.entries(fields).filter(([field]) => field in now)) }))
-    draft.change(fields as DraftValues)
+  const typed = typedOf(draft.values)
+  const stored = partenariat.contrat
+  const profil = useProfil(uid)
+  const adresseLocale = usePrive()?.adresseLocale ?? ''
+  const space = stored.espace === '' ? { espace: formatSpace(candidature.annonce) } : {}
+  const block: Partial<ContratData> =
+    profil && isBlockBlank(stored, party) ? { ...space, ...blockOf(party, profil) } : {}
+  const texts = Object.fromEntries(Object.entries(typed).map(([field, [, text]]) => [field, text]))
+  const contrat: ContratData = { ...stored, ...block, ...texts }
+
+  /** Brings stored papers to what the form shows, of the typed fields only the chosen ones. */
+  const completion = (isChosen: (field: ContratField) => boolean): Edit => {
+    const author = { by: uid, at: serverInstant(device) }
+    const edits = (Object.entries(typed) as [ContratField, readonly [string, string]][])
+      .filter(([field, [seen, text]]) => isChosen(field) && text !== seen && isValid(field, text))
+      .map(([field, [seen, text]]) => writeCell(CONTRAT_TARGET, field, seen, text, author))
+    // Two writes may be under way, of a field that is left and of the button that it is left for.
+    const offer = (papers: Partenariat) => (isBlockBlank(papers.contrat, party) ? writeContrat(block)(papers) : papers)
+    return (papers) => edits.reduce((next, one) => one(next), offer(papers))
   }
-  const contrat = { ...data, ...edits, ...entered }
+  const write = async (edit: Edit, fields: readonly ContratField[]): Promise<boolean> => {
+    const written = Object.fromEntries(fields.map((field) => [field, typed[field] ?? []]))
+    const isStored = await applyEdit(editPartenariat(device, candidature, edit))
+    if (isStored) draft.clear(written)
+    return isStored
+  }
+  const validFields = (Object.keys(typed) as ContratField[]).filter((field) => isValid(field, typed[field]?.[1]))
+  const save = () =>
+    write(
+      completion(() => true),
+      validFields,
+    )
+
+  // A page left or closed in the middle of a field: what was typed is written then, or when it is opened again.
+  const saveTyped = useRef(() => {})
+  saveTyped.current = () => void (validFields.length > 0 && save())
+  useEffect(() => {
+    saveTyped.current()
+    return () => saveTyped.current()
+  }, [])
+
+  const put = (field: ContratField, value: unknown) => {
+    const block = completion(() => false)
+    void write((papers) => writeContrat({ [field]: value })(block(papers)), [field])
+  }
   return {
     contrat,
-    isComplete,
-    edited: Object.keys(edits).length > 0,
-    take,
-    edit: (field, value) => take({ [field]: value }),
-    restart: draft.discard,
-    enter: (field) => setEntered(field === null ? {} : { [field]: contrat[field] }),
+    hasUnsaved: Object.keys(typed).length > 0 || Object.keys(block).length > 0,
+    edit: (field, value) => {
+      if (CONTRAT_FIELDS[field].kind !== 'text') return put(field, value)
+      draft.change({ [field]: [typed[field]?.[0] ?? String(block[field] ?? stored[field]), String(value)] })
+    },
+    put,
+    privateAddress: party === 'boutique' && profil ? addressOf(adresseLocale, profil.ville) : '',
+    leave: (field) => {
+      if (validFields.includes(field))
+        void write(
+          completion((one) => one === field),
+          [field],
+        )
+    },
+    complete: completion(() => true),
+    save,
   }
 }

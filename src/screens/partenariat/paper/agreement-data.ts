@@ -1,6 +1,5 @@
-import { agreementKey } from '#domain/papers/agreement.ts'
 import type { AgreementData, PaperName } from '#domain/papers/papers.ts'
-import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 
 /** The parties who agreed to the version with this hash; undefined when nobody did. */
 export function agreementData(

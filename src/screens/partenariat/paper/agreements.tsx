@@ -9,11 +9,12 @@ import { useSeenText } from '#data/hooks/use-records.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { parseCanonical } from '#domain/papers/agreed-text.ts'
-import { agreementKey, canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
+import { canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
 import { type Difference, differences } from '#domain/papers/differences.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import {
   type Agreement,
+  agreementKey,
   PARTIES,
   type Partenariat,
   type Party,
@@ -125,8 +126,8 @@ interface Props extends Versions {
   readonly write: WriteState
   /** Agrees to what the page shows; by default, to `partenariat`. */
   readonly onAgree?: () => Promise<Outcome<string, unknown>>
-  /** Whether the page shows another text than the one that would be agreed to. */
-  readonly unseen?: boolean
+  /** Whether the buttons are here; the contract's page has its own. */
+  readonly buttons?: boolean
 }
 
 function Given({
@@ -156,7 +157,7 @@ function Given({
 }
 
 /** The agreements to one paper, with their versions, and one's own to give or withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, unseen = false }: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, buttons = true }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
@@ -169,7 +170,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const earlier = [ownAgreement, ...given].find((one) => one !== undefined && one.hash !== current)
   const versions = { candidature, partenariat, paper }
   const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
-  const reason = blocked ? AGREEMENTS.blocked : unseen ? AGREEMENTS.unseen : already
+  const reason = blocked ? AGREEMENTS.blocked : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
   return (
     <section
@@ -205,12 +206,12 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
         />
         {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
         <div className={section.buttons}>
-          {alone ? null : (
+          {alone || !buttons ? null : (
             <Button
               small
               icon="check"
               reason={reason === undefined ? undefined : spaced(reason)}
-              reasonSeen={blocked || unseen}
+              reasonSeen={blocked}
               onClick={() => void applyEdit(agree(), AGREEMENTS.givenAnnounced)}
             >
               {AGREEMENTS.agree}

@@ -12,7 +12,7 @@ import { type Copy, STATEMENT_MOVEMENTS_MAX, type Statement } from '#domain/pape
 import { buildStatement, salesToCount } from '#domain/papers/statement.ts'
 import { isEmptyStatement, RENT_CENTIMES_MAX } from '#domain/papers/statements/limits.ts'
 import { nextPeriod, type Period, wholeMonths } from '#domain/papers/statements/period.ts'
-import { agreedContrat, agreedTerms, termsErrors } from '#domain/papers/statements/terms.ts'
+import { agreedTerms, contratInForce, termsErrors } from '#domain/papers/statements/terms.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 
@@ -74,7 +74,7 @@ export function useNewReleve({ candidature, partenariat, sales, statements, copi
   const edits = (draft.values ?? {}) as Partial<Fields>
   const oldest = salesToCount(sales, statements, day)[0]?.day ?? ''
   const period = { ...nextPeriod(statements, day, oldest), ...edits }
-  const terms = agreedTerms(agreedContrat(partenariat, copies), candidature.annonce)
+  const terms = agreedTerms(contratInForce(partenariat, copies), candidature.annonce)
   const monthly = terms.monthlyCentimes
   const months = wholeMonths(period)
   const fields: Fields = {

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { snapshotOf } from '#domain/market/annonce.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, checkContrat } from '#domain/papers/contrat.ts'
-import { type ContratSource, prefillContrat } from '#domain/papers/contrat-prefill.ts'
+import { addressOf, blockOf, newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { contratValue } from '#messages/contrat-values.ts'
-import { formatSpace } from '#messages/precision-values.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 
 const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
@@ -17,53 +15,49 @@ const annonce = anAnnonce(boutiqueId, {
   dateFin: '2027-03-28',
 })
 
-function source(changes: Partial<ContratSource> = {}): ContratSource {
-  return {
-    candidature: aCandidature(annonce, createurId, { nom: 'Ana Roux' }),
-    boutique: null,
-    createur: null,
-    adresseLocale: '',
-    espace: '',
-    ...changes,
-  }
-}
+const candidature = aCandidature(annonce, createurId, { nom: 'Ana Roux' })
 
 describe('the contract of a partnership', () => {
-  it('is filled with the terms that the créateur applied to, and what is known of both parties', () => {
-    const ana = { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' }
-    const createur = aUser(createurId, 'createur', ana)
-    const contrat = prefillContrat(
-      source({ createur, adresseLocale: '12 rue des Halles', espace: formatSpace(snapshotOf(annonce)) }),
-    )
-    expect(contrat).toMatchObject({
-      boutiqueNom: "L'Échoppe",
-      boutiqueAdresse: '12 rue des Halles, Nantes',
+  it('begins with the terms that the créateur applied to, the same for both parties, and nothing of either', () => {
+    const { contrat, header } = newPartenariat(candidature)
+    expect(contrat).toEqual({
+      ...BLANK_CONTRAT,
+      loyer: true,
+      loyerMontant: '35,5',
+      loyerTaxe: 'a-rayer',
+      commissionTaxe: 'a-rayer',
+      dateDebut: '2027-01-04',
+      dateFin: '2027-03-28',
+    })
+    expect(header.commission).toBe(0)
+    expect(checkContrat(contrat)).toEqual([])
+  })
+
+  it("offers each party their own block from their profile, and neither the other's nor a street", () => {
+    const ana = aUser(createurId, 'createur', { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' })
+    expect(blockOf('creator', ana)).toEqual({
       createurNom: 'Ana Roux',
       createurAdresse: 'Rezé',
       createurSiret: '73282932000074',
-      espace: 'Étagère, 80 cm de large, 30 cm de haut, 25,5 cm de profondeur',
-      loyer: true,
-      loyerMontant: '35,5',
-      commission: false,
-      commissionTaux: '',
     })
+    const shop = aUser(boutiqueId, 'boutique', { nom: "L'Échoppe", ville: 'Nantes', siret: '' })
+    expect(blockOf('boutique', shop)).toEqual({
+      boutiqueNom: "L'Échoppe",
+      boutiqueAdresse: 'Nantes',
+      boutiqueSiret: '',
+    })
+    const long = blockOf('boutique', { ...shop, nom: 'mot '.repeat(100) }).boutiqueNom ?? ''
+    expect(long).toMatch(/mot\.\.\.$/)
+    expect(long.length).toBeLessThanOrEqual(CONTRAT_FIELDS.boutiqueNom.max)
   })
 
-  it('holds nothing that nobody said: a tax, a count of days, a place and a date of signature', () => {
-    const { loyerTaxe, commissionTaxe, ...contrat } = prefillContrat(source())
-    const { duree, dureeUnite, lieu, date, boutiqueRepresentant, responsabilite } = contrat
-    expect([loyerTaxe, commissionTaxe]).toEqual(['a-rayer', 'a-rayer'])
-    expect([duree, dureeUnite, lieu, date, boutiqueRepresentant, responsabilite].join('')).toBe('')
-  })
-
-  it('is filled as far as the data go, and never beyond what a field holds', () => {
-    const written = prefillContrat(source({ adresseLocale: '12 rue des Halles\n44000 NANTES' }))
-    expect(written.boutiqueAdresse).toBe('12 rue des Halles 44000 NANTES')
-    expect(prefillContrat(source())).toMatchObject({ boutiqueAdresse: 'Nantes', createurNom: 'Ana Roux', espace: '' })
-    const contrat = prefillContrat(source({ espace: 'mot '.repeat(1000), adresseLocale: 'x'.repeat(400) }))
-    expect(checkContrat(contrat)).toEqual([])
-    expect(contrat.espace).toMatch(/mot\.\.\.$/)
-    expect(contrat.espace.length).toBeGreaterThan(CONTRAT_FIELDS.espace.max - 10)
+  it.each([
+    ['12 rue des Halles', '12 rue des Halles, Nantes'],
+    ['12 rue des Halles\n44000 NANTES', '12 rue des Halles 44000 NANTES'],
+    ['  ', ''],
+  ])('writes the private address %j as one line: %j', (street, line) => {
+    expect(addressOf(street, 'Nantes')).toBe(line)
+    expect(addressOf('x'.repeat(400), 'Nantes').length).toBeLessThanOrEqual(CONTRAT_FIELDS.boutiqueAdresse.max)
   })
 
   it('rejects texts too long, invalid dates and invalid SIRETs, and nothing else', () => {

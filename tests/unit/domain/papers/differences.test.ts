@@ -51,10 +51,10 @@ describe('what two versions say otherwise', () => {
   })
 
   it('is told field by field', () => {
-    const terms = [setCell(CONTRAT_TARGET, 'espace', 'Un mur'), setCell(CONTRAT_TARGET, 'loyer', true)]
+    const terms = [setCell(CONTRAT_TARGET, 'espace', 'Un mur'), setCell(CONTRAT_TARGET, 'loyer', false)]
     expect(changes(terms, 'contrat')).toEqual([
       { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'espace', before: '', after: 'Un mur' },
-      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'loyer', before: 'false', after: 'true' },
+      { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'loyer', before: 'true', after: 'false' },
     ])
     expect(changes([setCell(HEADER_TARGET, 'commission', 12)])).toMatchObject([
       { target: HEADER_TARGET, field: 'commission', before: '10', after: '12' },

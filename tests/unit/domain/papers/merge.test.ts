@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { conflictsAt, openConflicts, valueAt } from '#domain/papers/conflicts.ts'
-import { type Edit, removeRow, resolveConflict, setCell, shareContrat, writeCell } from '#domain/papers/edit.ts'
+import { type Edit, removeRow, resolveConflict, setCell, writeCell, writeContrat } from '#domain/papers/edit.ts'
 import { rowsOf } from '#domain/papers/inventaire.ts'
 import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
@@ -91,7 +91,7 @@ describe('the same cell written twice', () => {
   })
 
   it('applies to the dates and the contract too', () => {
-    const shared = shareContrat({ lieu: 'Brest' })(aPartenariat())
+    const shared = writeContrat({ lieu: 'Brest' })(aPartenariat())
     expect(shared).toEqual(setCell('contrat', 'lieu', 'Brest')(aPartenariat()))
     const dates = meet(
       setCell(HEADER_TARGET, 'dateDepot', '2026-12-01'),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
-import { missingFields } from '#domain/papers/missing.ts'
+import { missingFields, missingOf } from '#domain/papers/missing.ts'
+import { PARTIES } from '#domain/papers/partenariat.ts'
 import { aContrat } from '#tests/fixtures/documents.ts'
 
 const FULL = aContrat()
@@ -28,6 +29,27 @@ describe('what a contract lacks', () => {
     ])
     expect(missingFields({ ...FULL, ...terms, commission: false })).toEqual(['loyerMontant', 'loyerTaxe'])
     expect(missingFields({ ...FULL, ...terms, loyer: false, commission: false })).toEqual(['loyer'])
+  })
+
+  it('is, of each party, what it has to write before either can agree', () => {
+    expect(missingOf(BLANK_CONTRAT, 'boutique')).toEqual([
+      'boutiqueNom',
+      'boutiqueAdresse',
+      'dateDebut',
+      'dateFin',
+      'loyer',
+    ])
+    expect(missingOf(BLANK_CONTRAT, 'creator')).toEqual(['createurNom', 'createurAdresse', 'createurSiret'])
+    for (const party of PARTIES) expect(missingOf(FULL, party)).toEqual([])
+    // A place of signature or a representative may be left to the pen; a tax may not.
+    expect(missingOf({ ...FULL, lieu: '', boutiqueRepresentant: '', loyerTaxe: 'a-rayer' }, 'boutique')).toEqual([
+      'loyerTaxe',
+    ])
+  })
+
+  it('is no SIRET where the créateur says that they have none', () => {
+    expect(missingOf({ ...FULL, createurSiret: '' }, 'creator')).toEqual(['createurSiret'])
+    expect(missingOf({ ...FULL, createurSiret: '', createurSansSiret: true }, 'creator')).toEqual([])
   })
 
   it('is a street, when an address is a town alone, and the unit of a duration', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
-import type { Agreement } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'
 import { monthsTouched } from '#domain/papers/statements/period.ts'
-import { agreedContrat, agreedTerms, contratHashes, termsErrors } from '#domain/papers/statements/terms.ts'
-import { aPartenariat, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { agreedTerms, contratInForce, termsErrors } from '#domain/papers/statements/terms.ts'
+import { aPartenariat, aRecord } from '#tests/fixtures/documents.ts'
 
 const ANNONCE = { prix: 35, commission: 10 }
 const contrat = (change: Partial<ContratData>): ContratData => ({ ...BLANK_CONTRAT, ...change })
@@ -47,7 +46,7 @@ describe('the agreed terms', () => {
   })
 })
 
-describe('the agreed contract', () => {
+describe('the contract in force', () => {
   const version = (espace: string, at: string) => {
     const papers = aPartenariat({ contrat: contrat({ espace }) })
     const hash = espace.padEnd(64, '0')
@@ -56,43 +55,19 @@ describe('the agreed contract', () => {
     return { hash, copy }
   }
   const [first, second] = [version('aa', '2026-02-01T10:00:00.000Z'), version('bb', '2026-02-02T10:00:00.000Z')]
-  const by = (hash: string): Agreement => ({ by: BOUTIQUE as never, nom: 'x', at: '2026-02-01T10:00:00.000Z', hash })
-  const copies = [first.copy, second.copy]
-  const agreed = (boutique: string | null, creator: string | null, storedCopies: readonly Copy[] = copies) =>
-    agreedContrat(
-      {
-        agreements: {
-          ...(boutique === null ? {} : { 'contrat-boutique': by(boutique) }),
-          ...(creator === null ? {} : { 'contrat-creator': by(creator) }),
-          'inventaire-boutique': by(second.hash),
-        },
-      },
-      storedCopies,
-    )?.espace ?? null
+  const inForce = (hash: string, storedCopies: readonly Copy[] = [first.copy, second.copy]) =>
+    contratInForce({ inForce: { hash, at: first.copy.at, from: '' } }, storedCopies)?.espace ?? null
 
-  it.each<[string, string | null, string | null, string | null]>([
-    ['is that of both', first.hash, first.hash, 'aa'],
-    ['is none before anybody agrees', null, null, null],
-    ['is none while one of them alone agrees', 'c'.repeat(64), null, null],
-    ['stays while the boutique alone agrees to another', 'c'.repeat(64), first.hash, 'aa'],
-    ['stays while the créateur alone agrees to another', first.hash, 'c'.repeat(64), 'aa'],
-    ['is the last of two', first.hash, second.hash, 'bb'],
-  ])('%s', (_what, boutique, creator, espace) => {
-    for (const storedCopies of [copies, copies.toReversed()])
-      expect(agreed(boutique, creator, storedCopies)).toBe(espace)
+  it('is the copy that the papers name, whatever is written or agreed to since', () => {
+    expect([inForce(first.hash), inForce(second.hash)]).toEqual(['aa', 'bb'])
+    expect(inForce('')).toBeNull()
   })
 
-  it('has one hash where both stand by it, and two while one of them waits', () => {
-    const hashes = (boutique: string, creator: string) =>
-      contratHashes({ agreements: { 'contrat-boutique': by(boutique), 'contrat-creator': by(creator) } })
-    expect(hashes(first.hash, first.hash)).toEqual([first.hash])
-    expect(hashes(first.hash, second.hash)).toEqual([first.hash, second.hash])
-  })
-
-  it('is none where its copy cannot be read, or is of another paper', () => {
-    expect(agreed(first.hash, first.hash, [{ ...first.copy, text: 'x' }])).toBeNull()
-    expect(agreed(first.hash, first.hash, [{ ...first.copy, paper: 'inventaire' }])).toBeNull()
-    expect(agreed(first.hash, first.hash, [])).toBeNull()
+  it('is none where its copy is not here, cannot be read, or is of another paper', () => {
+    expect(inForce(first.hash, [])).toBeNull()
+    expect(inForce(first.hash, [{ ...first.copy, text: 'x' }])).toBeNull()
+    const text = canonicalForm(aPartenariat(), 'inventaire')
+    expect(inForce(first.hash, [{ ...first.copy, paper: 'inventaire', text }])).toBeNull()
   })
 })
 

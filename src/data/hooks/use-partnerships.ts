@@ -1,0 +1,120 @@
+import { useRef } from 'react'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { type CandidatureId, candidatureOf } from '#domain/ids.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { countedRows, salesOf } from '#domain/papers/movements.ts'
+import { PAPER_NAMES } from '#domain/papers/papers.ts'
+import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
+import { salesToCount } from '#domain/papers/statement.ts'
+import { contratInForce } from '#domain/papers/statements/terms.ts'
+import { isOver, type PaperHashes, paperTexts, type Situation, type Turn, turnOf } from '#domain/papers/turns.ts'
+import { today } from '../commands/write.ts'
+import { every, type MemberDocs, type QueryResults } from '../member-reads/queries.ts'
+import { sha256 } from '../platform/crypto.ts'
+import { useDevice } from './device-context.tsx'
+import type { Loadable } from './loadable.ts'
+import { useMemberQuery } from './use-observable.ts'
+import { useRead } from './use-read.ts'
+import { type Records, recordsByKind } from './use-records.ts'
+import { useMemberUid } from './use-session.ts'
+
+/** A confirmed partnership of the member, as this device knows it. */
+export interface Partnership {
+  readonly candidature: Candidature
+  readonly papers: Partenariat
+  readonly records: Records
+  /** The member's party. */
+  readonly party: Party
+  readonly situation: Situation
+  /** Its next step; `null` when nothing is to be done. */
+  readonly turn: Turn | null
+  /** Whether it is over, for good or until a late sale. */
+  readonly isOver: boolean
+}
+
+const QUERIES = {
+  candidatures: every('candidatures'),
+  partenariats: every('partenariats'),
+  records: every('records'),
+}
+
+type Stored = Pick<Partnership, 'candidature' | 'papers' | 'records'>
+
+/** The confirmed partnerships, oldest first. */
+function stored({ candidatures, partenariats, records }: QueryResults<typeof QUERIES>): readonly Stored[] {
+  const papers = new Map(partenariats.map((one) => [one._id, one as Partenariat]))
+  const byPartnership = new Map<CandidatureId, MemberDocs['records'][]>()
+  for (const record of records) {
+    const id = candidatureOf(record._id)
+    const others = byPartnership.get(id)
+    if (others === undefined) byPartnership.set(id, [record])
+    else others.push(record)
+  }
+  return candidatures
+    .filter(({ status }) => status === 'confirmed')
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((candidature) => ({
+      candidature,
+      papers: papers.get(candidature._id) ?? newPartenariat(candidature),
+      records: recordsByKind(byPartnership.get(candidature._id) ?? []),
+    }))
+}
+
+async function hashesOf(all: readonly Stored[]): Promise<readonly PaperHashes[]> {
+  return Promise.all(
+    all.map(async ({ papers }) => {
+      const texts = paperTexts(papers)
+      const [contrat, inventaire] = await Promise.all(PAPER_NAMES.map((paper) => sha256(texts[paper])))
+      return { contrat: contrat as string, inventaire: inventaire as string }
+    }),
+  )
+}
+
+function situationOf({ candidature, papers, records }: Stored, hashes: PaperHashes, day: string): Situation {
+  const { movements, statements, copies, ends } = records
+  const rows = countedRows(papers, movements)
+  const uncounted = salesToCount(salesOf(movements), statements, '9999-12-31')
+  return {
+    candidature,
+    papers,
+    hashes,
+    ends,
+    agreed: contratInForce(papers, copies),
+    pieces: rows.reduce((sum, [, { depot, vendu, repris }]) => sum + depot - vendu - repris, 0),
+    uncounted: uncounted.length,
+    isMonthDue: uncounted.some((sale) => sale.day.slice(0, 7) < day.slice(0, 7)),
+    today: day,
+  }
+}
+
+/** The member's confirmed partnerships, oldest first; `undefined` while loading. */
+export function usePartnerships(): Loadable<readonly Partnership[]> {
+  const device = useDevice()
+  const uid = useMemberUid()
+  const all = useMemberQuery('partnerships', QUERIES, stored)
+  const texts = all?.map(({ papers }) => Object.values(paperTexts(papers)).join('\n')).join('\n')
+  const hashes = useRead(texts, () => hashesOf(all ?? []))
+  // While the hashes of a change are computed, what was before it stays.
+  const latest = useRef<readonly Partnership[]>(undefined)
+  if (all === undefined || hashes === undefined || uid === undefined) return latest.current
+  const day = today(device)
+  latest.current = all.map((one, index): Partnership => {
+    const situation = situationOf(one, hashes[index] as PaperHashes, day)
+    const party: Party = one.candidature.boutiqueId === uid ? 'boutique' : 'creator'
+    return { ...one, party, situation, turn: turnOf(situation), isOver: isOver(situation) }
+  })
+  return latest.current
+}
+
+/** One of them; `null` when the member has no such partnership. */
+export function usePartnership(id: string): Loadable<Partnership | null> {
+  const all = usePartnerships()
+  return all && (all.find(({ candidature }) => candidature._id === id) ?? null)
+}
+
+/** How many partnerships wait for the member. */
+export function useTurnCount(): number {
+  const all = usePartnerships() ?? []
+  return all.filter(({ turn, party, candidature }) => turn?.waitsFor.includes(party) && leaverOf(candidature) === null)
+    .length
+}

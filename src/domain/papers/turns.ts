@@ -1,0 +1,138 @@
+import { type Candidature, leaverOf } from '../candidature.ts'
+import { canonicalForm } from './agreement.ts'
+import type { ContratData } from './contrat.ts'
+import { announcedLastDay, hasEnded, type Remaining } from './ends.ts'
+import { missingOf } from './missing.ts'
+import { PAPER_NAMES, type PaperName } from './papers.ts'
+import { agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
+import type { End } from './records.ts'
+
+/** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
+export type PaperHashes = { readonly [P in PaperName]: string }
+
+/** The texts that are hashed. */
+export function paperTexts(papers: Partenariat): { readonly [P in PaperName]: string } {
+  const [contrat, inventaire] = PAPER_NAMES.map((paper) => canonicalForm(papers, paper)) as [string, string]
+  return { contrat, inventaire }
+}
+
+/** A partnership, as far as whose turn it is depends on it. */
+export interface Situation extends Remaining {
+  readonly candidature: Pick<Candidature, 'left' | 'annonce'>
+  readonly papers: Partenariat
+  readonly hashes: PaperHashes
+  /** The terms of the contract in force; `null` while there is none. */
+  readonly agreed: Pick<ContratData, 'dateFin'> | null
+  readonly ends: readonly Pick<End, 'lastDay'>[]
+  /** Whether a sale of a month that is over has not been counted. */
+  readonly isMonthDue: boolean
+  /** `YYYY-MM-DD`. */
+  readonly today: string
+}
+
+export type TurnKind =
+  | 'contrat-to-complete'
+  | 'contrat-to-approve'
+  | 'inventaire-to-type'
+  | 'inventaire-to-check'
+  | 'pieces-to-take-back'
+  | 'sales-to-count'
+  | 'past-last-day'
+
+/** The next step of a partnership, and the parties that it waits for. */
+export interface Turn {
+  readonly kind: TurnKind
+  readonly waitsFor: readonly Party[]
+}
+
+/** Whether a party agreed to the current version of a paper. */
+export function hasApproved({ papers, hashes }: Pick<Situation, 'papers' | 'hashes'>, paper: PaperName, party: Party) {
+  const agreement = papers.agreements[agreementKey(paper, party)]
+  return agreement !== undefined && agreement.hash === hashes[paper]
+}
+
+/** Whether the current text of the contract is the one in force. */
+export function isInForce({ papers, hashes }: Pick<Situation, 'papers' | 'hashes'>): boolean {
+  return papers.inForce.hash === hashes.contrat
+}
+
+/** The last day of a partnership: announced, else by the contract in force, else by the annonce. */
+export function lastDayOf({ ends, agreed, candidature }: Pick<Situation, 'ends' | 'agreed' | 'candidature'>): string {
+  const announced = announcedLastDay(ends)
+  if (announced !== null) return announced
+  return agreed?.dateFin || candidature.annonce.dateFin
+}
+
+const NOBODY: readonly Party[] = []
+
+/** The parties that have not agreed to the current version of a paper. */
+function unapproved(situation: Situation, paper: PaperName): readonly Party[] {
+  return PARTIES.filter((party) => !hasApproved(situation, paper, party))
+}
+
+function hasRows({ papers }: Situation): boolean {
+  return Object.keys(papers.rows).length > 0
+}
+
+/** A step of a partnership, with the parties that it waits for; nobody when there is nothing to do. */
+interface Step {
+  readonly kind: TurnKind
+  readonly waitsFor: (situation: Situation) => readonly Party[]
+}
+
+/** Before an end is announced: the two papers, one after the other. */
+const PAPER_STEPS: readonly Step[] = [
+  {
+    kind: 'contrat-to-complete',
+    waitsFor: (situation) =>
+      isInForce(situation) ? NOBODY : PARTIES.filter((party) => missingOf(situation.papers.contrat, party).length > 0),
+  },
+  {
+    kind: 'contrat-to-approve',
+    waitsFor: (situation) => (isInForce(situation) ? NOBODY : unapproved(situation, 'contrat')),
+  },
+  {
+    kind: 'inventaire-to-type',
+    waitsFor: (situation) => {
+      const waiting = unapproved(situation, 'inventaire')
+      return !hasRows(situation) || waiting.length === PARTIES.length ? ['creator'] : NOBODY
+    },
+  },
+  { kind: 'inventaire-to-check', waitsFor: (situation) => unapproved(situation, 'inventaire') },
+]
+
+const LATER_STEPS: readonly Step[] = [
+  {
+    kind: 'pieces-to-take-back',
+    waitsFor: ({ ends, pieces }) => (announcedLastDay(ends) !== null && pieces > 0 ? ['creator'] : NOBODY),
+  },
+  {
+    kind: 'sales-to-count',
+    waitsFor: ({ ends, uncounted, isMonthDue }) =>
+      isMonthDue || (announcedLastDay(ends) !== null && uncounted > 0) ? ['boutique'] : NOBODY,
+  },
+  {
+    kind: 'past-last-day',
+    waitsFor: (situation) =>
+      announcedLastDay(situation.ends) === null && lastDayOf(situation) < situation.today ? PARTIES : NOBODY,
+  },
+]
+
+/** Whether a partnership is over, for good or until a late sale. */
+export function isOver({ ends, pieces, uncounted, today }: Situation): boolean {
+  return hasEnded(ends, { pieces, uncounted }, today)
+}
+
+/**
+ * The next step of a partnership: the first that waits for somebody. `null` when nothing does, when it is over, and when
+ * a party has deleted their account.
+ */
+export function turnOf(situation: Situation): Turn | null {
+  if (leaverOf(situation.candidature) !== null || isOver(situation)) return null
+  const steps = announcedLastDay(situation.ends) === null ? PAPER_STEPS.concat(LATER_STEPS) : LATER_STEPS
+  for (const { kind, waitsFor } of steps) {
+    const parties = waitsFor(situation)
+    if (parties.length > 0) return { kind, waitsFor: parties }
+  }
+  return null
+}

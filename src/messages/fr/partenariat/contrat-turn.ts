@@ -1,0 +1,30 @@
+import { plural } from '../../format.ts'
+import { AGREEMENTS } from './agreements.ts'
+import { CONTRAT_FORM } from './contrat-form.ts'
+
+/** What the contract waits for, and from whom. */
+export const CONTRAT_TURN = {
+  inForce: (when: string) => `Approuvé par vous deux le ${when}`,
+  inForceNote:
+    "C'est le contrat en vigueur. Pour le changer, proposez un avenant : celui-ci compte jusqu'à ce que vous ayez approuvé tous deux le suivant.",
+  amend: 'Proposer un avenant',
+  abandon: "Renoncer à l'avenant",
+  edit: 'Modifier le contrat',
+  editAnyway: 'Modifier quand même',
+  leaveIt: 'Ne rien changer',
+  willAskAgain: (other: string) => `${other} a approuvé cette version. La changer lui redemandera son accord.`,
+  toComplete: (count: number) =>
+    `À votre tour : il vous reste ${plural(count, 'information', 'informations')} à écrire`,
+  loyerOrCommission: CONTRAT_FORM.neither,
+  theirsMissing: (other: string) => `${other} doit encore compléter sa partie`,
+  notSaved: (other: string) =>
+    `Votre partie est remplie d'après votre profil : enregistrez-la pour que ${other} la lise.`,
+  save: 'Enregistrer ma partie',
+  waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord de ${other}`,
+  theyApproved: (other: string) => `À votre tour : ${other} a approuvé ce contrat`,
+  complete: 'À votre tour : le contrat est complet',
+  read: 'Relisez-le : votre « Bon pour accord » porte sur le texte que vous voyez ici.',
+  agree: AGREEMENTS.agree,
+  blocked: AGREEMENTS.blocked,
+  alone: AGREEMENTS.alone,
+} as const

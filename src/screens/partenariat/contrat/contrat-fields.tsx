@@ -1,0 +1,142 @@
+import { Fragment, type ReactNode } from 'react'
+import type { FieldError } from '#domain/codes.ts'
+import { CONTRAT_FIELDS, type ContratBox, type ContratData } from '#domain/papers/contrat.ts'
+import { townWithoutStreet } from '#domain/papers/missing.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { fieldMessage } from '#messages/errors.ts'
+import type { Block, LabelledField } from '#messages/fr/partenariat/contrat.ts'
+import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
+import { spaced } from '#messages/typography.ts'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
+import type { ContratState } from './use-contrat.ts'
+
+/** What every field of the form reads. */
+export interface ContratFieldsProps {
+  readonly state: ContratState
+  readonly errors: readonly FieldError[]
+  readonly party: Party
+  /** The other party's name. */
+  readonly other: string
+}
+
+type FieldProps = ContratFieldsProps & { readonly field: LabelledField }
+
+function isDate(name: LabelledField['name']): boolean {
+  const rule = CONTRAT_FIELDS[name]
+  return 'format' in rule && rule.format === 'date'
+}
+
+/** Props shared by both kinds of control. */
+function controlOf({ field: { name, label }, state, errors }: FieldProps) {
+  const error = errors.find(({ field }) => field === name)
+  return {
+    label,
+    name,
+    value: state.contrat[name],
+    error: error && fieldMessage(error),
+    onChange: ({ target }: { target: { value: string } }) => state.edit(name, target.value as ContratData[typeof name]),
+  }
+}
+
+function hintOf(name: LabelledField['name'], { state }: ContratFieldsProps): string | undefined {
+  const isAddress = name === 'boutiqueAdresse' || name === 'createurAdresse'
+  const isTown = isAddress && townWithoutStreet(state.contrat[name]) !== null
+  return isTown ? spaced(CONTRAT_FORM.townWithoutStreet) : undefined
+}
+
+/** Autofill tokens for the boutique, and for the créateur: each for the blanks about themselves. */
+const BOUTIQUES_OWN: { readonly [F in LabelledField['name']]?: string } = {
+  boutiqueNom: 'organization',
+  boutiqueAdresse: 'street-address',
+  boutiqueRepresentant: 'name',
+}
+const CREATEURS_OWN: typeof BOUTIQUES_OWN = { createurNom: 'name', createurAdresse: 'street-address' }
+
+/** The autofill token of a blank about the member; `off` for the others. */
+export function autoCompleteOf(name: LabelledField['name'], party: Party): string {
+  return (party === 'boutique' ? BOUTIQUES_OWN : CREATEURS_OWN)[name] ?? 'off'
+}
+
+/** One line of text, or a date. */
+export function Text(props: FieldProps): ReactNode {
+  const { name } = props.field
+  return (
+    <TextField
+      {...controlOf(props)}
+      type={isDate(name) ? 'date' : 'text'}
+      hint={hintOf(name, props)}
+      autoComplete={autoCompleteOf(name, props.party)}
+    />
+  )
+}
+
+function Lines(props: FieldProps): ReactNode {
+  return <TextArea {...controlOf(props)} rows={3} />
+}
+
+function Unit({ state }: ContratFieldsProps): ReactNode {
+  return (
+    <Select
+      label={CONTRAT_FORM.unit}
+      name="dureeUnite"
+      choices={CONTRAT_FORM.units}
+      value={state.contrat.dureeUnite}
+      onChange={(event) => state.edit('dureeUnite', event.target.value as ContratData['dureeUnite'])}
+    />
+  )
+}
+
+/** The VAT of an amount: 'hors taxes' until another is chosen, as the template has it. */
+function Taxe({ state, name }: ContratFieldsProps & { readonly name: 'loyerTaxe' | 'commissionTaxe' }): ReactNode {
+  return (
+    <Select
+      {...CONTRAT_FORM.taxes[name]}
+      name={name}
+      value={state.contrat[name] || 'ht'}
+      onChange={(event) => state.edit(name, event.target.value as ContratData['loyerTaxe'])}
+    />
+  )
+}
+
+/** The blanks of an article's block. */
+export function BlockFields({ block, ...props }: ContratFieldsProps & { readonly block: Block }): ReactNode {
+  if (block.kind === 'lines') return <Lines field={block.field} {...props} />
+  const texts = (block.fields ?? []).map((field) => (
+    <Fragment key={field.name}>
+      <Text field={field} {...props} />
+      {field.name === 'duree' ? <Unit {...props} /> : null}
+    </Fragment>
+  ))
+  if (block.kind === 'text') return texts
+  const { state } = props
+  return (
+    <div className={layout.stack2}>
+      <Checkbox
+        label={CONTRAT_FORM[block.box]}
+        name={block.box}
+        checked={state.contrat[block.box]}
+        onChange={(event) => state.edit(block.box, event.target.checked)}
+      />
+      {texts}
+      <Taxe name={block.taxe} {...props} />
+    </div>
+  )
+}
+
+/** A box, and a text that it makes needless: 'sans SIRET', 'TVA non applicable'. */
+export function Box({
+  name,
+  label,
+  state,
+}: ContratFieldsProps & { readonly name: ContratBox; readonly label: string }): ReactNode {
+  return (
+    <Checkbox
+      label={label}
+      name={name}
+      checked={state.contrat[name]}
+      onChange={(event) => state.edit(name, event.target.checked)}
+    />
+  )
+}

@@ -1,0 +1,171 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { WriteState } from '#data/hooks/use-own-annonces.ts'
+import type { ContratField } from '#domain/papers/contrat.ts'
+import { missingOf } from '#domain/papers/missing.ts'
+import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
+import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
+import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { formatMoment } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { Callout } from '#ui/status/callout.tsx'
+import section from '../paper/section.module.css'
+import { STEP_OF, type Steps } from './contrat-steps.tsx'
+import type { ContratState } from './use-contrat.ts'
+
+/** Where the contract stands, for the party who reads it. */
+export interface Approvals {
+  readonly isInForce: boolean
+  /** Whether an earlier version is in force, so that this one is an amendment. */
+  readonly isAmendment: boolean
+  /** Whether each agreed to the stored version. */
+  readonly mine: boolean
+  readonly theirs: boolean
+  readonly isBlocked: boolean
+  /** Whether one party has deleted their account. */
+  readonly isAlone: boolean
+}
+
+interface Props {
+  readonly partenariat: Partenariat
+  readonly approvals: Approvals
+  readonly state: ContratState
+  readonly party: Party
+  readonly other: string
+  readonly steps: Steps
+  readonly write: WriteState
+  readonly isEditing: boolean
+  readonly onEdit: () => void
+  readonly onAgree: () => void
+  readonly onSave: () => void
+  readonly onAbandon: () => void
+}
+
+const otherParty = (party: Party): Party => (party === 'boutique' ? 'creator' : 'boutique')
+
+function MissingLinks({
+  fields,
+  steps,
+}: {
+  readonly fields: readonly ContratField[]
+  readonly steps: Steps
+}): ReactNode {
+  return (
+    <ul>
+      {fields.map((field) => (
+        <li key={field}>
+          <Link to={steps.to(STEP_OF[field], field)}>
+            {field === 'loyer' ? CONTRAT_TURN.loyerOrCommission : PAPERS_EXPORT.contrat[field]}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Opens the contract to changes; asks first where the other party has approved it. */
+function EditButton({ approvals, other, onEdit }: Pick<Props, 'approvals' | 'other' | 'onEdit'>): ReactNode {
+  const [asking, setAsking] = useState(false)
+  const { isInForce, theirs } = approvals
+  return (
+    <>
+      <Button small variant="secondary" icon="edit" onClick={() => (theirs && !isInForce ? setAsking(true) : onEdit())}>
+        {isInForce ? CONTRAT_TURN.amend : CONTRAT_TURN.edit}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={CONTRAT_TURN.edit}
+          confirm={CONTRAT_TURN.editAnyway}
+          cancel={CONTRAT_TURN.leaveIt}
+          onConfirm={() => {
+            setAsking(false)
+            onEdit()
+          }}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** What the contract waits for, and the one button that does it. */
+export function ContratTurn(props: Props): ReactNode {
+  const { partenariat, approvals, state, party, other, steps, isEditing } = props
+  const { isInForce, isAmendment, mine, theirs, isBlocked, isAlone } = approvals
+  const ownMissing = missingOf(state.contrat, party)
+  const theirsMissing = missingOf(state.contrat, otherParty(party))
+  const edit = isEditing ? null : <EditButton {...props} />
+  const abandon = isAmendment ? (
+    <Button small variant="quiet" onClick={props.onAbandon}>
+      {CONTRAT_TURN.abandon}
+    </Button>
+  ) : null
+  if (isInForce) {
+    return (
+      <Callout tone="good" title={spaced(CONTRAT_TURN.inForce(formatMoment(partenariat.inForce.at)))}>
+        <p>{spaced(isAlone ? CONTRAT_TURN.alone : CONTRAT_TURN.inForceNote)}</p>
+        {isAlone ? null : <div className={section.buttons}>{edit}</div>}
+      </Callout>
+    )
+  }
+  if (isAlone) return <Callout tone="plain">{spaced(CONTRAT_TURN.alone)}</Callout>
+  if (ownMissing.length > 0) {
+    return (
+      <Callout tone="waiting" title={spaced(CONTRAT_TURN.toComplete(ownMissing.length))}>
+        <MissingLinks fields={ownMissing} steps={steps} />
+        <div className={section.buttons}>
+          {edit}
+          {abandon}
+        </div>
+      </Callout>
+    )
+  }
+  if (theirsMissing.length > 0) {
+    return (
+      <Callout tone={state.hasUnsaved ? 'waiting' : 'plain'} title={spaced(CONTRAT_TURN.theirsMissing(other))}>
+        {state.hasUnsaved ? <p>{spaced(CONTRAT_TURN.notSaved(other))}</p> : null}
+        <div className={section.buttons}>
+          {state.hasUnsaved ? (
+            <Button small icon="check" onClick={props.onSave}>
+              {CONTRAT_TURN.save}
+            </Button>
+          ) : null}
+          {edit}
+          {abandon}
+        </div>
+      </Callout>
+    )
+  }
+  if (mine && !state.hasUnsaved) {
+    return (
+      <Callout tone="plain" title={spaced(CONTRAT_TURN.waits(other))}>
+        <div className={section.buttons}>
+          {edit}
+          {abandon}
+        </div>
+      </Callout>
+    )
+  }
+  const title = theirs ? CONTRAT_TURN.theyApproved(other) : CONTRAT_TURN.complete
+  return (
+    <Callout tone="waiting" title={spaced(title)}>
+      <p>{spaced(theirs && isEditing ? CONTRAT_TURN.willAskAgain(other) : CONTRAT_TURN.read)}</p>
+      <div className={section.buttons}>
+        <Button
+          icon="check"
+          reason={isBlocked ? spaced(CONTRAT_TURN.blocked) : undefined}
+          reasonSeen
+          onClick={props.onAgree}
+        >
+          {CONTRAT_TURN.agree}
+        </Button>
+        {edit}
+        {abandon}
+      </div>
+    </Callout>
+  )
+}

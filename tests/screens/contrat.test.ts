@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { type Locator, page } from 'vitest/browser'
+import type { Candidature } from '#domain/candidature.ts'
+import { annonceOf, contratWritten, partenariatOf } from '../fixtures/acts.ts'
+import { type Account, anAccount } from './accounts.ts'
+import { openApp } from './open.tsx'
+import { downloaded, goToStep } from './paper-files.ts'
+import { badge } from './people.ts'
+import { expectUsable } from './usable.ts'
+
+interface Partners {
+  readonly boutique: Account
+  readonly createur: Account
+  readonly candidature: Candidature
+  readonly contrat: string
+}
+
+async function partners(): Promise<Partners> {
+  const boutique = await anAccount('boutique', { nom: 'La Mercerie', ville: 'Nantes' })
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' })
+  const annonce = await annonceOf(boutique, { prix: 35.5, commission: 12 })
+  const candidature = await partenariatOf(boutique, createur, annonce, { nom: 'Ana Roux' })
+  return { boutique, createur, candidature, contrat: `/partenariat/${annonce._id}/contrat` }
+}
+
+const main = () => page.getByRole('main')
+const own = () => page.getByRole('group', { name: 'Votre partie' })
+const address = () => own().getByLabelText('Adresse', { exact: true })
+const agreeButton = () => page.getByRole('button', { name: 'Bon pour accord' })
+
+/** The text of the contract's PDF, without what depends on who made it and when. */
+async function contract(): Promise<string> {
+  return (await downloaded('modele-contrat-partenariat-rempli.pdf')).text
+}
+
+async function upToDate(): Promise<void> {
+  await expect.element(badge()).toHaveTextContent(/^À jour$/)
+}
+
+test('one contract is written by both, each their own part, and approved in a few taps', async () => {
+  const { boutique, createur, contrat } = await partners()
+  await openApp(contrat, boutique)
+  await expect.element(main()).toHaveTextContent('À votre tour : il vous reste 3 informations à écrire')
+  await expectUsable('boutique begins')
+  await page.getByRole('checkbox', { name: "Écrire l'adresse de ma boutique : 12 rue des Halles, Nantes" }).click()
+  await goToStep('Argent')
+  await page.getByLabelText('TVA sur le loyer').selectOptions('Toutes taxes comprises (TTC)')
+  await page.getByLabelText('Prix de vente de référence').selectOptions('Hors taxes (HT)')
+  await expect.element(main()).toHaveTextContent('Ana Roux doit encore compléter sa partie')
+  await expect.element(agreeButton()).not.toBeInTheDocument()
+  await upToDate()
+
+  // The second party: what it writes is its own, and it approves in the same act.
+  await openApp(contrat, createur)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await target.click()
+  }
+  await expect.element(page.getByRole('region', { name: 'La partie de La Mercerie' })).toHaveTextContent('12 rue')
+  await expect.element(own().getByLabelText('Nom')).toHaveValue('Ana Roux')
+  await tap(page.getByRole('link', { name: 'Créateur, adresse' }))
+  await expect.element(address()).toHaveFocus()
+  await address().fill('3 quai Nord, Rezé')
+  await tap(agreeButton())
+  expect(taps).toBeLessThanOrEqual(6)
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord de La Mercerie")
+  await upToDate()
+  const theirs = await contract()
+
+  await openApp(contrat, boutique)
+  await expect.element(main()).toHaveTextContent('À votre tour : Ana Roux a approuvé ce contrat')
+  await expectUsable('boutique approves')
+  expect(await contract()).toBe(theirs)
+  await agreeButton().click()
+  await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+  await expectUsable('in force')
+  const inForce = await contract()
+  expect(inForce).toContain('3 quai Nord, Rezé')
+  await upToDate()
+  await openApp(contrat, createur)
+  await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  expect(await contract()).toBe(inForce)
+})
+
+test('what the other has approved is changed only after a question, and an amendment leaves what is in force', async () => {
+  const { boutique, createur, candidature, contrat } = await partners()
+  await contratWritten(boutique, createur, candidature)
+  await openApp(contrat, createur)
+  await agreeButton().click()
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord de La Mercerie")
+  await upToDate()
+
+  await openApp(contrat, boutique)
+  await page.getByRole('button', { name: 'Modifier le contrat' }).click()
+  const question = page.getByRole('dialog')
+  await expect.element(question).toHaveTextContent('Ana Roux a approuvé cette version.')
+  await expect.element(question).toHaveTextContent('La changer lui redemandera son accord.')
+  await question.getByRole('button', { name: 'Ne rien changer' }).click()
+  await agreeButton().click()
+  await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  await page.getByRole('button', { name: 'Proposer un avenant' }).click()
+  await goToStep('Argent')
+  await page.getByLabelText('Commission, en pour cent').fill('20')
+  await goToStep('Parties')
+  await expect.element(agreeButton()).toBeEnabled()
+  await agreeButton().click()
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord de Ana Roux")
+  await upToDate()
+
+  await openApp(contrat, createur)
+  await expect.element(main()).toHaveTextContent('À votre tour : La Mercerie a approuvé ce contrat')
+  await page.getByText('Ce qui a changé depuis (1)').click()
+  await expect.element(main()).toHaveTextContent('Version approuvée12')
+  await page.getByRole('link', { name: /^Contrat convenu/ }).click()
+  await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
+  history.back()
+  await page.getByRole('button', { name: "Renoncer à l'avenant" }).click()
+  await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
+})
