@@ -1,11 +1,12 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids.ts'
+import { lastDayErrors } from '#domain/papers/ends.ts'
 import { salesOf } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { statementRefusal } from '#domain/papers/statement.ts'
 import { termsErrors } from '#domain/papers/statements/terms.ts'
-import { iso } from '../base/instant.ts'
+import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
 import { get, getPresent, type Stored } from '../store/documents.ts'
 import { termsOf } from './copies.ts'
@@ -52,5 +53,9 @@ export const recordRule: CrossRule = async (next, prev, context): Promise<Verdic
   if (candidature?.status !== 'confirmed') return refuseWrite('not-confirmed')
   const written = next as unknown as PartenariatRecord
   if (written.kind === 'account') return statementVerdict(written, { candidature, context })
+  if (written.kind === 'end') {
+    const fields = lastDayErrors(written.lastDay, candidature, parisDay(now))
+    if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } }
+  }
   return acceptWrite({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
 }

@@ -22,6 +22,7 @@ export type FieldCode =
   | 'not-a-photo'
   | 'dates-reversed'
   | 'date-past'
+  | 'last-day'
   | 'account-rent'
   | 'account-empty'
   | 'commission-agreed'

@@ -195,6 +195,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'not-a-photo': "Cette photo n'est pas valide.",
   'dates-reversed': 'La date de fin doit suivre la date de début.',
   'date-past': "Cette date est passée. Choisissez une date de fin à partir d'aujourd'hui.",
+  'last-day': 'Le dernier jour doit être entre le début du partenariat et cinq ans à venir.',
   // Lazy: creating a number formatter takes a phone 50 ms.
   get 'account-rent'() {
     return `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`

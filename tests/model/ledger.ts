@@ -1,6 +1,7 @@
 import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
 import { Conversations } from './conversations.ts'
+import { Ends } from './ends.ts'
 import { Favoris } from './favoris.ts'
 import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
@@ -20,6 +21,7 @@ export class Ledger {
   readonly publications = new Publications()
   readonly favoris = new Favoris()
   readonly conversations = new Conversations()
+  readonly ends = new Ends()
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
@@ -178,6 +180,7 @@ export class Ledger {
     // A boutique's answer that the créateur had declined is not resubmitted.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
     this.answered.clear()
+    this.ends.acknowledged.clear()
     for (const one of this.typed) {
       one.accepted = false
       if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
@@ -240,6 +243,7 @@ export class Ledger {
     for (const [index, doc] of docs.entries()) {
       if (db === 'records' && rows[index]?.error !== 'later') this.answered.add(doc._id)
       if (rows[index]?.ok !== true) continue
+      if (doc.kind === 'end') this.ends.acknowledged.set(doc._id, String(doc.lastDay))
       for (const one of this.typedIn(db, doc._id)) if (valueAt(doc, one.field) === one.value) one.accepted = true
     }
   }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { annonceOf, candidatureOf, partenariatOf } from '../fixtures/acts.ts'
+import { aRow, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
+import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { textsOf } from './people.ts'
 import { expectAccessible } from './usable.ts'
@@ -43,12 +46,17 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument()
 })
 
-// Proves S1.10
+// Proves S1.10, S4.fin.5
 test('who deletes their account is told before of the partnerships that run', async () => {
   const boutique = await anAccount('boutique', { nom: "L'Échoppe", ville: 'Nantes' })
   for (const nom of ['Roux', 'Diaz']) {
     const createur = await anAccount('createur', { nom, prenom: 'Ana' })
-    await partenariatOf(boutique, createur, await annonceOf(boutique, { ville: 'Nantes' }), { nom: `Ana ${nom}` })
+    const annonce = await annonceOf(boutique, { ville: 'Nantes', commission: 10 })
+    const candidature = await partenariatOf(boutique, createur, annonce, { nom: `Ana ${nom}` })
+    if (nom === 'Diaz') continue
+    const rows = { [ROW]: aRow({ depot: 12 }) }
+    await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows }])
+    await sell(boutique, candidature, [{ quantity: 2 }, { quantity: 1 }])
   }
   const gone = await anAccount('createur', { nom: 'Le Goff', prenom: 'Ana' })
   await partenariatOf(boutique, gone, await annonceOf(boutique), { nom: 'Ana Le Goff' })
@@ -58,7 +66,12 @@ test('who deletes their account is told before of the partnerships that run', as
   await expect.element(danger).toHaveTextContent(/Vous avez 2 partenariats confirmés avec\s:/)
   await expect
     .poll(() => textsOf(danger.getByRole('listitem')))
-    .toEqual([expect.stringMatching(/Ana Roux, Nantes/), expect.stringMatching(/Ana Diaz, Nantes/)])
+    .toEqual([
+      expect.stringMatching(
+        /Ana Roux, Nantes.*9 pièces en rayon, 2 ventes à compter \(49,95\s€ reviennent au créateur\)/,
+      ),
+      expect.stringMatching(/Ana Diaz, Nantes.*Rien en rayon, aucune vente à compter/),
+    ])
   await expect.element(danger).toHaveTextContent("restent à l'autre partie, avec votre nom")
   const erased = "l'autre partie a déjà supprimé son compte : ses papiers seront effacés"
   await expect.element(danger).toHaveTextContent(erased)
@@ -68,5 +81,7 @@ test('who deletes their account is told before of the partnerships that run', as
   const question = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
   const remain = 'Les papiers de vos 2 partenariats confirmés restent aux autres parties'
   await expect.element(question).toHaveTextContent(remain)
+  const open = 'Il reste 9 pièces en rayon et 2 ventes à compter'
+  await expect.element(question).toHaveTextContent(open)
   await question.getByRole('button', { name: 'Annuler' }).click()
 })

@@ -37,7 +37,7 @@ test('a boutique reads the state of its annonce as its candidatures move', async
   await expect.element(card).toHaveTextContent('1 / 2 confirmé(s)')
 })
 
-// Proves S2.global.6, S2.tableau.1, S4.annonce.1, S4.annonce.3, S4.annonce.4, S4.annonce.5, S8.suppression.1
+// Proves S2.global.6, S2.tableau.1, S4.annonce.1, S4.annonce.3, S4.annonce.4, S4.annonce.5, S4.fin.5, S8.suppression.1
 test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand, but for the papers of its partnerships', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
@@ -79,6 +79,8 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await remove.click()
   const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
   await expect.element(modal).toHaveTextContent('La Remise')
+  const runsOn = 'Le partenariat avec Ana Roux continue'
+  await expect.element(modal).toHaveTextContent(runsOn)
   await modal.getByRole('button', { name: 'Annuler' }).click()
   await expect.element(modal).not.toBeInTheDocument()
   await expect.element(remove).toHaveFocus()

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { END_KEYS } from '#domain/papers/ends.ts'
+import { END_REASON_MAX } from '#domain/papers/records.ts'
 import { aMovement, aRecord, BOUTIQUE, CREATEUR, TIERS } from '#tests/fixtures/documents.ts'
 import { loadBuiltValidators, member, SERVER } from '#tests/fixtures/validators.ts'
 
@@ -23,6 +25,8 @@ const copy = aRecord('e', {
   text: 'texte',
   agreements: { 'contrat-boutique': { by: BOUTIQUE, nom: 'La Mercerie', at: sale.at, hash: 'a'.repeat(64) } },
 })
+const end = aRecord(END_KEYS.boutique, { kind: 'end', lastDay: '2027-03-12', reason: 'Je ferme la boutique.' })
+const ofCreateur = aRecord(END_KEYS.creator, { kind: 'end', by: CREATEUR, lastDay: '2027-03-12' })
 
 describe('what is written once about a partnership', () => {
   it('is written by its two parties, each for itself', () => {
@@ -62,7 +66,43 @@ describe('what is written once about a partnership', () => {
     ['an account of more rent than there is', { ...account, rentCentimes: 1e13 }, 'rentCentimes'],
     ['an account of neither sale nor rent', { ...account, rentCentimes: 0, dueCentimes: 0 }, 'movements'],
     ['a movement by nobody', { ...sale, by: '' }, 'by'],
+    ['an end without a day', { ...end, lastDay: '' }, 'lastDay'],
+    ['an end on a day that does not exist', { ...end, lastDay: '2027-02-30' }, 'lastDay'],
+    ['an end of another century', { ...end, lastDay: '0026-03-12' }, 'lastDay'],
+    ['an end with too long a reason', { ...end, reason: 'x'.repeat(END_REASON_MAX + 1) }, 'reason'],
+    ['an end by nobody', { ...end, by: '' }, 'by'],
+    ['an end that is a movement too', { ...end, quantity: 1 }, 'quantity'],
+    ['a movement that is an end too', { ...sale, lastDay: '2027-03-12' }, 'lastDay'],
   ])('is not %s', (_what, doc, field) => {
     expect(judge(doc, null)).toMatchObject({ code: 'invalid', fields: [{ field }] })
+  })
+})
+
+describe('an announced end', () => {
+  it('is written by each party under its own key, also on the same day, with a reason or without', () => {
+    expect(judge(end, null)).toBeNull()
+    expect(judge({ ...end, reason: '' }, null)).toBeNull()
+    expect(judge(ofCreateur, null, createur)).toBeNull()
+  })
+
+  it('is under no other key, and nothing else is under its keys', () => {
+    expect(judge({ ...end, _id: aRecord('other', {})._id }, null)).toEqual({ code: 'bad-id' })
+    expect(judge(aMovement(END_KEYS.boutique), null)).toEqual({ code: 'bad-id' })
+    expect(judge(aMovement(END_KEYS.creator), null)).toEqual({ code: 'bad-id' })
+  })
+
+  it('is not announced for the other party', () => {
+    expect(judge({ ...ofCreateur, by: BOUTIQUE }, null)).toEqual({ code: 'not-the-owner' })
+    expect(judge(ofCreateur, null)).toEqual({ code: 'not-the-owner' })
+    expect(judge({ ...end, by: CREATEUR }, null)).toEqual({ code: 'not-the-owner' })
+    expect(judge(end, null, member(TIERS, 'boutique'))).toEqual({ code: 'not-a-party' })
+  })
+
+  it('stays as it is, and goes with the server only', () => {
+    expect(judge({ ...end, lastDay: '2027-04-01' }, end)?.code).toBe('immutable-field')
+    expect(judge({ ...end, reason: '' }, end)?.code).toBe('immutable-field')
+    const gone = { _id: end._id, _deleted: true }
+    expect(judge(gone, end)).toEqual({ code: 'deletion-forbidden' })
+    expect(judge(gone, end, SERVER)).toBeNull()
   })
 })

@@ -1,13 +1,50 @@
+import { type Candidature, OFFER_LIFETIME_MS } from '../candidature.ts'
+import type { FieldError } from '../codes.ts'
 import type { Party } from './partenariat.ts'
 import type { End } from './records.ts'
 
 /** The keys of the parties' announcements: each announces once, whatever the device, and cannot take it back. */
 export const END_KEYS: { readonly [P in Party]: string } = { boutique: 'endboutique0', creator: 'endcreateur0' }
 
+/** The latest of some days, `YYYY-MM-DD`; empty for none. */
+export function latestDay(days: readonly string[]): string {
+  return days.slice().sort()[days.length - 1] || ''
+}
+
 /** The last day of a partnership that ends, `YYYY-MM-DD`: the later of the announced ones; `null` if none was. */
 export function announcedLastDay(ends: readonly Pick<End, 'lastDay'>[]): string | null {
-  const days = ends.map(({ lastDay }) => lastDay).sort()
-  return days.length === 0 ? null : (days[days.length - 1] as string)
+  return latestDay(ends.map(({ lastDay }) => lastDay)) || null
+}
+
+const END_YEARS_MAX = 5
+
+/** The first and the last day that may be announced, `YYYY-MM-DD`. */
+export interface LastDayBounds {
+  readonly min: string
+  readonly max: string
+}
+
+/**
+ * The days that may be announced: from the acceptance, which the confirmation follows within an offer's lifetime, to
+ * some years ahead. A device's clock may be anywhere.
+ * @param today `YYYY-MM-DD`
+ */
+export function lastDayBounds(
+  { date, offerExpiresAt }: Pick<Candidature, 'date' | 'offerExpiresAt'>,
+  today: string,
+): LastDayBounds {
+  const accepted = offerExpiresAt === '' ? date : new Date(Date.parse(offerExpiresAt) - OFFER_LIFETIME_MS).toISOString()
+  return { min: accepted.slice(0, 10), max: `${Number(today.slice(0, 4)) + END_YEARS_MAX}${today.slice(4)}` }
+}
+
+/** Why a last day may not be announced; nothing when it may. */
+export function lastDayErrors(
+  lastDay: string,
+  candidature: Pick<Candidature, 'date' | 'offerExpiresAt'>,
+  today: string,
+): FieldError[] {
+  const { min, max } = lastDayBounds(candidature, today)
+  return lastDay < min || lastDay > max ? [{ field: 'lastDay', code: 'last-day' }] : []
 }
 
 /** What is left to do in a partnership that ends. */

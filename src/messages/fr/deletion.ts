@@ -1,11 +1,22 @@
 import { plural } from '../format.ts'
 
+const shelved = (count: number) => (count <= 0 ? 'Rien en rayon' : `${plural(count, 'pièce', 'pièces')} en rayon`)
+const toCount = (count: number) =>
+  count === 0 ? 'aucune vente à compter' : `${plural(count, 'vente', 'ventes')} à compter`
+
 /** The effects of an account's deletion on partnerships. */
 export const deletion = {
   notArrived:
     'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',
   running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
   others: (count: number) => `et ${plural(count, 'autre', 'autres')}`,
+  /** What is on the shelf and due. @param due to the créateur, of the sales to count */
+  open: (pieces: number, uncounted: number, due: string) =>
+    `${shelved(pieces)}, ${toCount(uncounted)}${uncounted === 0 ? '' : ` (${due} reviennent au créateur)`}`,
+  confirmOpen: (pieces: number, uncounted: number) =>
+    `Il reste ${[pieces === 0 ? '' : shelved(pieces), uncounted === 0 ? '' : toCount(uncounted)]
+      .filter(Boolean)
+      .join(' et ')} : mettez-vous d'accord avant, vous n'y aurez plus accès.`,
   stays:
     "Le contrat, l'inventaire, les accords et les comptes restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
   alone: (count: number) =>

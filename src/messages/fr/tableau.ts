@@ -1,5 +1,10 @@
 /** The two dashboards. */
 export const tableau = {
+  /** What a deleted annonce leaves. @param names of the créateurs, at least one */
+  runsOn: (names: readonly string[]) =>
+    names.length === 1
+      ? `Le partenariat avec ${names[0]} continue : ses papiers, ses ventes et ses messages restent.`
+      : `Les partenariats avec ${names.slice(0, -1).join(', ')} et ${names.at(-1)} continuent : leurs papiers, leurs ventes et leurs messages restent.`,
   title: 'Tableau de Bord',
   hello: (name: string) => `Bonjour ${name}`,
   profil: 'Mon profil',

@@ -4,10 +4,14 @@ import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmed } from '#data/hooks/use-candidatures.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { salesOf } from '#domain/papers/movements.ts'
+import { buildStatement } from '#domain/papers/statement.ts'
+import { agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { formatPeriod } from '#messages/format.ts'
+import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { deletion } from '#messages/fr/deletion.ts'
 import { common } from '#messages/fr.ts'
@@ -24,13 +28,42 @@ import styles from './compte.module.css'
 
 const SHOWN_MAX = 10 // partnerships listed by name; the others are a number
 
-function Partner({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
+const LAST_DAY = '9999-12-31'
+
+/** What the créateur is due of the sales that no statement has counted, in cents. */
+function uncountedCentimes({ candidature, papers, records }: Partnership): number {
+  const { commission } = agreedTerms(contratInForce(papers, records.copies), candidature.annonce)
+  const terms = { from: '', to: LAST_DAY, commission, rentCentimes: 0 }
+  return buildStatement(salesOf(records.movements), records.statements, terms).dueCentimes
+}
+
+function Partner({
+  candidature,
+  partnership,
+  uid,
+}: {
+  readonly candidature: Candidature
+  /** Undefined while it is being read. */
+  readonly partnership: Partnership | undefined
+  readonly uid: string
+}): ReactNode {
   const { annonce, boutiqueId, creatorId } = candidature
   return (
     <li>
       <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
       <span>{`, ${annonce.ville}`}</span>
       <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      {partnership === undefined ? null : (
+        <span className={cx(layout.note, styles.period)}>
+          {spaced(
+            deletion.open(
+              partnership.situation.pieces,
+              partnership.situation.uncounted,
+              formatCentimes(uncountedCentimes(partnership)),
+            ),
+          )}
+        </span>
+      )}
     </li>
   )
 }
@@ -38,6 +71,7 @@ function Partner({ candidature, uid }: { readonly candidature: Candidature; read
 /** Partnerships left to others by a deletion, and those it ends, shown to a member about to delete their account. */
 function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
   const confirmed = useConfirmed()
+  const partnerships = new Map(usePartnerships()?.map((one) => [one.candidature._id, one]))
   const arrival = useOwnArrival()
   if (confirmed === undefined) return null
   const { running, alone } = confirmed
@@ -50,7 +84,7 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
           <p>{spaced(deletion.running(running.length))}</p>
           <ul className={cx(layout.stack1, styles.partners)}>
             {running.slice(0, SHOWN_MAX).map((one) => (
-              <Partner key={one._id} candidature={one} uid={uid} />
+              <Partner key={one._id} candidature={one} partnership={partnerships.get(one._id)} uid={uid} />
             ))}
             {hiddenCount > 0 ? <li>{deletion.others(hiddenCount)}</li> : null}
           </ul>
@@ -66,9 +100,13 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
 /** The same in one or two sentences, in the confirmation. */
 function PartenariatsLeftBriefly(): ReactNode {
   const { running = [], alone = [] } = useConfirmed() ?? {}
+  const open = (usePartnerships() ?? []).filter(({ candidature }) => leaverOf(candidature) === null)
+  const sum = (of: 'pieces' | 'uncounted') => open.reduce((all, { situation }) => all + Math.max(0, situation[of]), 0)
+  const [pieces, uncounted] = [sum('pieces'), sum('uncounted')]
   return (
     <>
       {running.length === 0 ? null : <p>{spaced(deletion.confirmRunning(running.length))}</p>}
+      {pieces + uncounted === 0 ? null : <p>{spaced(deletion.confirmOpen(pieces, uncounted))}</p>}
       {alone.length === 0 ? null : <p>{spaced(deletion.alone(alone.length))}</p>}
     </>
   )

@@ -7,6 +7,7 @@ import { setBlocked } from '#data/commands/conversation.ts'
 import { markLu } from '#data/commands/suivis.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { type MessageRow, type Conversation as Shown, useConversation } from '#data/hooks/use-conversation.ts'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
@@ -25,11 +26,13 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
+import { Answer, AnswerState, useRow } from './answer.tsx'
 import { Composer, type ComposerHandle, type MessageDraft } from './composer.tsx'
 import { Conversations, otherParty } from './conversations.tsx'
 import styles from './messages.module.css'
 import { Options } from './options.tsx'
 import { Thread } from './thread.tsx'
+import { useEvents } from './use-events.ts'
 
 /** The member's conversations, or the one that the address names. */
 export function Messages(): ReactNode {
@@ -117,12 +120,14 @@ function Gone({ id, shown, uid, back }: Props): ReactNode {
   )
 }
 
-function Open({ id, shown, uid, back, candidature }: Props & { readonly candidature: Candidature }): ReactNode {
+function Open({ id, shown, uid, back, row }: Props & { readonly row: CandidatureRow }): ReactNode {
   const device = useDevice()
+  const { candidature } = row
   const composer = useRef<ComposerHandle>(null)
   const { name, uid: other } = otherParty(candidature, uid)
   const { messages, blocked } = shown
   useRead(id, messages, uid)
+  const events = useEvents(candidature, uid)
   useProfil(other) // so that the list has their picture
   const said = messages.map(({ message }) => message).filter(({ by }) => by !== uid)
   const hasLeft = leaverOf(candidature) !== null
@@ -134,10 +139,16 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
       documentTitle={whichIn(texts.listTitle, name, candidature.annonce)}
       back={back}
       width="narrow"
-      lead={<About candidature={candidature} uid={uid} />}
+      lead={
+        <div className={layout.stack2}>
+          <About candidature={candidature} uid={uid} />
+          <AnswerState row={row} uid={uid} />
+        </div>
+      }
     >
       <Options id={id} name={name} said={said} blocked={blocked} />
-      <Thread candidature={candidature} rows={messages} uid={uid} name={name} onCorrect={writes ? correct : undefined}>
+      <Thread {...{ candidature, events, uid, name }} rows={messages} onCorrect={writes ? correct : undefined}>
+        <Answer row={row} uid={uid} />
         {hasLeft ? (
           <>
             <Callout tone="plain">{spaced(texts.leftNote)}</Callout>
@@ -162,11 +173,14 @@ function Open({ id, shown, uid, back, candidature }: Props & { readonly candidat
 function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
   const uid = useMemberUid() ?? ''
   const shown = useConversation(id)
+  const row = useRow(id)
   const arrival = useOwnArrival()
   const goBack = useGoBack(paths.messages)
   const back = <BackButton label={common.back} onClick={goBack} />
-  if (shown === undefined || (shown.candidature === null && (shown.isComing || arrival !== 'complete'))) {
-    const away = shown !== undefined && arrival === 'away'
+  const isGone = shown?.candidature === null && !shown.isComing && arrival === 'complete'
+  // Its buttons are there from the start: the view opens at the end.
+  if (shown === undefined || (row === undefined && !isGone)) {
+    const away = shown?.candidature === null && arrival === 'away'
     return (
       <Page title={texts.title} back={back} width="narrow">
         {away ? <NotArrived title={texts.notArrived} /> : <Spinner label={common.loading} />}
@@ -174,6 +188,5 @@ function Conversation({ id }: { readonly id: CandidatureId }): ReactNode {
     )
   }
   const props = { id, shown, uid, back }
-  if (shown.candidature === null) return <Gone {...props} />
-  return <Open key={id} {...props} candidature={shown.candidature} />
+  return row === undefined ? <Gone {...props} /> : <Open key={id} {...props} row={row} />
 }

@@ -4,7 +4,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Message } from '#domain/talk/entries.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
-import { formatInstant, formatMoment } from '#messages/instants.ts'
+import { formatInstant, formatMoment, formatTime } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -15,6 +15,7 @@ import { announce, SETTLED_MS } from '#ui/status/announcer.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { instantOf, MessageItem } from './message.tsx'
 import styles from './messages.module.css'
+import type { ThreadEvent } from './use-events.ts'
 
 const NEAR_PX = 160 // below the window, beyond which a reader no longer follows the conversation
 
@@ -95,6 +96,8 @@ function useSentAnnouncement(rows: readonly MessageRow[], uid: string): void {
 interface Props {
   readonly candidature: Candidature | null
   readonly rows: readonly MessageRow[]
+  /** What the parties did elsewhere, oldest first. */
+  readonly events?: readonly ThreadEvent[]
   readonly uid: string
   /** The other party's name. */
   readonly name: string
@@ -126,20 +129,35 @@ function Applied({
   )
 }
 
-interface Day {
-  /** The instant of its first message. */
-  readonly at: string
-  readonly rows: readonly MessageRow[]
+/** What a conversation lists: a message, or what a party did elsewhere. */
+type Line = { readonly at: string; readonly row: MessageRow } | (ThreadEvent & { readonly row?: undefined })
+
+/** Messages in order, each event before the first message that came after it. */
+function linesOf(rows: readonly MessageRow[], events: readonly ThreadEvent[]): readonly Line[] {
+  const left = events.slice()
+  const lines = rows.flatMap((row): readonly Line[] => {
+    const at = instantOf(row)
+    const before = left.filter((event) => event.at < at)
+    left.splice(0, before.length)
+    return [...before, { at, row }]
+  })
+  return [...lines, ...left]
 }
 
-/** Messages in order, grouped by the day in the reader's time zone. */
-function byDay(rows: readonly MessageRow[]): readonly Day[] {
-  const days: { at: string; rows: MessageRow[] }[] = []
-  for (const row of rows) {
-    const at = instantOf(row)
+interface Day {
+  /** The instant of its first line. */
+  readonly at: string
+  readonly lines: readonly Line[]
+}
+
+/** Lines in order, grouped by the day in the reader's time zone. */
+function byDay(lines: readonly Line[]): readonly Day[] {
+  const days: { at: string; lines: Line[] }[] = []
+  for (const line of lines) {
+    const { at } = line
     const last = days.at(-1)
-    if (last !== undefined && new Date(last.at).toDateString() === new Date(at).toDateString()) last.rows.push(row)
-    else days.push({ at, rows: [row] })
+    if (last !== undefined && new Date(last.at).toDateString() === new Date(at).toDateString()) last.lines.push(line)
+    else days.push({ at, lines: [line] })
   }
   return days
 }
@@ -149,17 +167,28 @@ function withApplied(applied: Candidature | null, days: readonly Day[]): readonl
   if (applied === null) return days
   const [firstDay, ...others] = days
   const at = applied.date
-  if (firstDay === undefined || formatInstant(firstDay.at) !== formatInstant(at)) return [{ at, rows: [] }, ...days]
-  return [{ at, rows: firstDay.rows }, ...others]
+  if (firstDay === undefined || formatInstant(firstDay.at) !== formatInstant(at)) return [{ at, lines: [] }, ...days]
+  return [{ at, lines: firstDay.lines }, ...others]
+}
+
+const NO_EVENTS: readonly ThreadEvent[] = []
+
+function EventItem({ event: { at, text } }: { readonly event: ThreadEvent }): ReactNode {
+  return (
+    <li className={cx(layout.lines3, layout.small, styles.event)}>
+      <span>{spaced(text)}</span>
+      <time dateTime={at}>{formatTime(Date.parse(at))}</time>
+    </li>
+  )
 }
 
 /** A conversation, day by day; the candidature's own message comes first. */
-export function Thread({ candidature, rows, uid, name, onCorrect, children }: Props): ReactNode {
+export function Thread({ candidature, rows, events = NO_EVENTS, uid, name, onCorrect, children }: Props): ReactNode {
   const end = useRef<HTMLDivElement>(null)
   const { below, goToEnd } = useEnd(end, rows, uid, candidature !== null)
   useSentAnnouncement(rows, uid)
   const applied = candidature === null || candidature.message === '' ? null : candidature
-  const days = withApplied(applied, byDay(rows))
+  const days = withApplied(applied, byDay(linesOf(rows, events)))
   const names = distinctNames(rows, (row) => [
     `${row.message.by === uid ? texts.you : name}, ${formatMoment(instantOf(row))}`,
   ])
@@ -174,11 +203,15 @@ export function Thread({ candidature, rows, uid, name, onCorrect, children }: Pr
               {day.at === applied?.date ? (
                 <Applied candidature={applied} mine={applied.creatorId === uid} name={name} />
               ) : null}
-              {day.rows.map((row) => (
-                <ItemName key={row.message._id} value={nameOf.get(row.message._id) ?? ''}>
-                  <MessageItem row={row} mine={row.message.by === uid} name={name} onCorrect={onCorrect} />
-                </ItemName>
-              ))}
+              {day.lines.map((line) =>
+                line.row === undefined ? (
+                  <EventItem key={line.key} event={line} />
+                ) : (
+                  <ItemName key={line.row.message._id} value={nameOf.get(line.row.message._id) ?? ''}>
+                    <MessageItem row={line.row} mine={line.row.message.by === uid} name={name} onCorrect={onCorrect} />
+                  </ItemName>
+                ),
+              )}
             </ol>
           </section>
         ))}

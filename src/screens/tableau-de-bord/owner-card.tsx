@@ -9,6 +9,7 @@ import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annon
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
+import { usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
@@ -18,8 +19,10 @@ import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { hiddenNote } from '#messages/fr/signalement.ts'
+import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
+import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -73,6 +76,13 @@ function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
   const [firstCandidature, ...others] = useConfirmedCandidatures(annonceId) ?? []
   const only = others.length === 0 ? firstCandidature : undefined
   return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
+}
+
+/** The partnerships that run on an annonce: its deletion touches none. */
+function Running({ annonceId }: { readonly annonceId: string }): ReactNode {
+  const running = (usePartnerships() ?? []).filter((one) => one.candidature.annonceId === annonceId && !one.isOver)
+  const names = running.map(({ candidature }) => candidature.nom)
+  return names.length === 0 ? null : <p>{spaced(tableau.runsOn(names))}</p>
 }
 
 /** The owner's actions on an annonce: answer, edit, close or reopen, and delete it once closed. */
@@ -132,6 +142,7 @@ function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): Reac
           onCancel={() => setDeleting(false)}
         >
           <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
+          <Running annonceId={annonce._id} />
         </ConfirmDialog>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ export const CANARIES: { readonly [T in PolicyResource]?: readonly string[] } = 
   profil: ['canari-proprietaire@example.fr', 'canari-candidat@example.fr'],
   prive: ['12 rue du Canari'],
   partenariat: ['canari-partenariat'],
-  record: [PARTNERSHIP_CANARIES.record],
+  record: [PARTNERSHIP_CANARIES.record, PARTNERSHIP_CANARIES.end],
   suivi: ['canari-note'],
   message: [PARTNERSHIP_CANARIES.message],
   blocage: ['2026-02-05T17:17:17.717Z'], // it has no text

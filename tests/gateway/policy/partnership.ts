@@ -1,12 +1,13 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { aCandidature, anAnnonce, anEntry, aSale } from '#tests/fixtures/builders.ts'
+import { aCandidature, anAnnonce, anEntry, aRecord, aSale } from '#tests/fixtures/builders.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
 
 const AT = '2026-02-05T10:00:00.000Z'
@@ -15,6 +16,7 @@ export const PARTNERSHIP_CANARIES = {
   candidature: 'canari-message',
   partenariat: 'canari-partenariat',
   record: 'canari-vente',
+  end: 'canari-fin',
   message: 'canari-parole',
   signalement: 'canari-plainte',
 } as const
@@ -32,6 +34,7 @@ export interface Partnership {
   readonly candidature: Candidature
   readonly partenariat: Partenariat
   readonly record: StoredRecord
+  readonly end: StoredRecord
   readonly message: StoredEntry
   readonly signalement: StoredEntry
 }
@@ -54,11 +57,13 @@ export async function aPartnership(
   const blank = newPartenariat(candidature)
   const partenariat = { ...blank, header: { ...blank.header, lieu: canaryFor('partenariat') } }
   const record = aSale(candidature, owner, { article: canaryFor('record'), at: AT, day: '2026-02-05' })
+  const said = { kind: 'end', lastDay: '2026-03-31', reason: canaryFor('end'), at: AT } as const
+  const end = aRecord(candidature, owner, said, END_KEYS.boutique)
   const photos = canaries === null ? [] : [photo]
   const message = anEntry(candidature, 'message', owner, { text: canaryFor('message'), photos })
   const signalement = anEntry(candidature, 'signalement', owner, { text: canaryFor('signalement'), reason: 'scam' })
   await write('partenariats', partenariat)
-  await write('records', record)
+  for (const one of [record, end]) await write('records', one)
   for (const entry of [message, signalement]) await write('conversations', entry)
-  return { candidature, partenariat, record, message, signalement }
+  return { candidature, partenariat, record, end, message, signalement }
 }

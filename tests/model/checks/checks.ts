@@ -12,6 +12,7 @@ import {
   saidStays,
 } from './conversations.ts'
 import { departure } from './departure.ts'
+import { endsStay } from './ends.ts'
 import { arrived, lastHand } from './favoris.ts'
 import { final } from './final.ts'
 import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
@@ -37,6 +38,7 @@ const ALWAYS: Invariants = {
   'true sign': trueSign,
   records: recordsPreserved,
   accounts: statementsConsistent,
+  ends: endsStay,
   agreements: agreementsSeen,
   copies: copiesPreserved,
   once,

@@ -20,8 +20,8 @@ const LASTING = {
     'salesCentimes',
     'dueCentimes',
   ],
-  end: ['by', 'kind', 'lastDay', 'reason'],
   copy: [],
+  end: [], // two devices of its party may announce it: see ends.ts
 } as const
 
 function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
@@ -41,7 +41,8 @@ function changed(stored: PartenariatRecord, written: Doc | undefined): string | 
 /** A record written once is on the server unchanged, whoever wrote it, and stays there. */
 export const recordsPreserved: Invariant = ({ ledger }, store) => {
   for (const stored of recordsIn(store)) {
-    const found = stored.kind === 'copy' ? undefined : changed(stored, ledger.records.get(stored._id))
+    const isElsewhere = stored.kind === 'copy' || stored.kind === 'end'
+    const found = isElsewhere ? undefined : changed(stored, ledger.records.get(stored._id))
     if (found !== undefined) return found
   }
   for (const id of ledger.records.keys()) {

@@ -73,6 +73,8 @@ const STEPS = [
     paper: oneOf('contrat', 'inventaire'),
     what: oneOf('give', 'both', 'both', 'withdraw'),
   }),
+  /** A party announces the last day of a partnership, some days ahead. */
+  step(2, 'end', { on, pick, days: fc.nat(60) }),
   step(3, 'favori', { on, pick, kept: fc.boolean() }),
   step(6, 'say', { on, pick, photo: oneIn(6) }),
   step(3, 'read', { on, pick }),

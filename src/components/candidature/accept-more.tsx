@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { AcceptQuestion } from '#components/candidature/use-decisions.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { AcceptQuestion } from './use-decisions.ts'
 
 /** Asks a boutique whose places are taken before it accepts one more. */
 export function AcceptMore({ question }: { readonly question: AcceptQuestion | undefined }): ReactNode {

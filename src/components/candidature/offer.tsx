@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useServerNow } from '#components/candidature/countdown.tsx'
 import { useUndoSeconds } from '#data/hooks/use-settings.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { canWait } from '#domain/undoable.ts'
@@ -9,7 +8,8 @@ import { formatSpace } from '#messages/precision-values.ts'
 import { cx } from '#ui/cx.ts'
 import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
-import styles from './tableau-de-bord.module.css'
+import { useServerNow } from './countdown.tsx'
+import styles from './offer.module.css'
 
 const texts = candidature.offer
 
@@ -17,7 +17,7 @@ const texts = candidature.offer
 function UndoNote({ offerExpiresAt }: Pick<Candidature, 'offerExpiresAt'>): ReactNode {
   const seconds = useUndoSeconds()
   const waits = canWait(offerExpiresAt, useServerNow())
-  return <p className={styles.preview}>{waits ? texts.undo(seconds) : texts.last}</p>
+  return <p className={layout.small}>{waits ? texts.undo(seconds) : texts.last}</p>
 }
 
 /** What the créateur agrees to by confirming: the terms that they applied to. */

@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
+import { showToast } from '#components/messages/toast-store.ts'
+import { addMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { countedRows } from '#domain/papers/movements.ts'
+import { END } from '#messages/fr/partenariat/end.ts'
+import { VERSIONS } from '#messages/fr/versions.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { announce } from '#ui/status/announcer.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
+import { paths } from '#wire/site.ts'
+import section from '../paper/section.module.css'
+
+/** What is on the shelf of each row; rows of which more was sold than deposited have nothing there. */
+function onShelf({ papers, records }: Partnership): readonly { readonly row: string; readonly quantity: number }[] {
+  return countedRows(papers, records.movements)
+    .map(([row, { depot, vendu, repris }]) => ({ row, quantity: depot - vendu - repris }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** Notes everything on the shelf as taken back, after asking; a toast undoes it by corrections. */
+function TakeAllBack({ partnership }: { readonly partnership: Partnership }): ReactNode {
+  const device = useDevice()
+  const [asking, setAsking] = useState(false)
+  const { candidature } = partnership
+  const rows = onShelf(partnership)
+  const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
+  const undo = async (keys: readonly string[]) => {
+    for (const key of keys) {
+      if (!(await undoMovement(device, candidature, key)).ok) return showMessage(common.error, VERSIONS.failed)
+    }
+    announce(spaced(END.undone))
+  }
+  const [takeBack] = useExclusive(async () => {
+    setAsking(false)
+    const keys: string[] = []
+    for (const { row, quantity } of rows) {
+      const key = newRecordKey()
+      const noted = await addMovement(device, candidature, { row, sort: 'repris', quantity, key })
+      if (!noted.ok) return showMessage(common.error, VERSIONS.failed)
+      keys.push(key)
+    }
+    showToast({ text: spaced(END.taken(count)), action: { label: END.undo, run: () => undo(keys) } })
+  })
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Button small icon="check" onClick={() => setAsking(true)}>
+        {END.takeAll}
+      </Button>
+      {asking ? (
+        <ConfirmDialog
+          title={spaced(END.takeAllTitle(count))}
+          confirm={END.takeAll}
+          cancel={common.cancel}
+          onConfirm={() => takeBack()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{spaced(END.takeAllText)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** What is left of a partnership whose end is announced: pieces to take back, the last statement. */
+export function RemainingWork({
+  partnership,
+  createur,
+}: {
+  readonly partnership: Partnership
+  /** The créateur's name. */
+  readonly createur: string
+}): ReactNode {
+  const { candidature, situation, party } = partnership
+  const { annonceId, creatorId } = candidature
+  const { uncounted } = situation
+  const pieces = onShelf(partnership).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className={layout.stack2}>
+      <h3>{END.remaining}</h3>
+      {pieces <= 0 && uncounted === 0 ? <p>{spaced(END.nothingLeft)}</p> : null}
+      {pieces <= 0 ? null : (
+        <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(createur, pieces))}</p>
+      )}
+      {uncounted === 0 ? null : <p>{spaced(END.uncounted(uncounted))}</p>}
+      <div className={section.buttons}>
+        {party === 'creator' ? <TakeAllBack partnership={partnership} /> : null}
+        <ButtonLink
+          small
+          variant={uncounted > 0 && party === 'boutique' ? 'primary' : 'secondary'}
+          icon="document"
+          to={paths.comptes(annonceId, creatorId)}
+        >
+          {uncounted > 0 ? END.lastReleve : END.releves}
+        </ButtonLink>
+        <ButtonLink small variant="secondary" icon="document" to={paths.inventaire(annonceId, creatorId)}>
+          {END.inventaire}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

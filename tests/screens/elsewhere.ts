@@ -1,0 +1,33 @@
+import { sha256 } from '#data/platform/crypto.ts'
+import { recordIdOf } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
+import { EMPTY_RECORD } from '#domain/papers/records.ts'
+import type { Account } from './accounts.ts'
+import type { Partners } from './inventaire.ts'
+
+/** One party announces the end from another device. */
+export async function announces(by: Account, { candidature }: Partners, lastDay: string, reason = ''): Promise<void> {
+  const { _id, boutiqueId, creatorId } = candidature
+  const key = END_KEYS[by.uid === boutiqueId ? 'boutique' : 'creator']
+  const said = { kind: 'end', lastDay, reason, by: by.uid, at: new Date().toISOString() }
+  await by.push('records', [{ ...EMPTY_RECORD, _id: recordIdOf(_id, key), boutiqueId, creatorId, ...said }])
+}
+
+type Stored = Partenariat & { readonly _rev: string }
+
+/** A party changes the stored papers, from another device. */
+export async function changes(by: Account, { candidature }: Partners, edit: (papers: Stored) => object): Promise<void> {
+  const { body } = await by.call('GET', `/sync/partenariats/${candidature._id}`)
+  await by.push('partenariats', [edit(body as Stored)])
+}
+
+/** A party agrees to the stored contract, from another device. */
+export async function agrees(by: Account, all: Partners): Promise<void> {
+  const { body } = await by.call('GET', `/sync/partenariats/${all.candidature._id}`)
+  const hash = await sha256(canonicalForm(body as Stored, 'contrat'))
+  const key = agreementKey('contrat', by === all.boutique ? 'boutique' : 'creator')
+  const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
+  await changes(by, all, (papers) => ({ ...papers, agreements: { ...papers.agreements, [key]: agreement } }))
+}
