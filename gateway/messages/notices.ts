@@ -82,9 +82,9 @@ const DASHBOARD = '/tableau-de-bord'
 
 const PAPERS_STAY = "Le contrat, l'inventaire et les comptes de votre partenariat restent dans votre espace."
 
-/** The papers of one partnership: a boutique's annonce may have several. */
-function papersOf(annonceId: string, creatorId: string) {
-  return { label: 'Voir les papiers', path: `/partenariat/${annonceId}/contrat?avec=${creatorId}` }
+/** The page of one partnership: a boutique's annonce may have several. */
+function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonceId' | 'creatorId'>) {
+  return { label: 'Voir le partenariat', path: `/partenariat/${annonceId}.${creatorId}` }
 }
 
 const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
@@ -154,13 +154,13 @@ export const NOTICE_WORDS: NoticeWords = {
     digest: ({ count }) => plural(count, "candidature n'a pas été retenue", "candidatures n'ont pas été retenues"),
   },
   confirmed: {
-    mail: ({ nom, annonce }) => ({
+    mail: ({ nom, annonce, ...ids }) => ({
       subject: `${nom} confirme le partenariat`,
       paragraphs: [
         `${nom} confirme le partenariat pour votre annonce « ${place(annonce)} ».`,
-        "Le modèle de contrat et la fiche d'inventaire vous attendent dans votre tableau de bord.",
+        "Le modèle de contrat et la fiche d'inventaire vous y attendent.",
       ],
-      action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
+      action: partnershipOf(ids),
     }),
     digest: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
   },
@@ -187,22 +187,22 @@ export const NOTICE_WORDS: NoticeWords = {
     digest: ({ count, place }) => `${plural(count, 'candidature retirée', 'candidatures retirées')}${at(place)}`,
   },
   'boutique-left': {
-    mail: ({ annonce, annonceId, creatorId }) => ({
+    mail: ({ annonce, ...ids }) => ({
       subject: `« ${place(annonce)} » a supprimé son compte`,
       paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],
-      action: papersOf(annonceId, creatorId),
+      action: partnershipOf(ids),
     }),
     digest: ({ count }) =>
       `${plural(count, 'boutique partenaire a supprimé son compte', 'boutiques partenaires ont supprimé leur compte')} : vos papiers restent`,
   },
   'creator-left': {
-    mail: ({ nom, annonce, annonceId, creatorId }) => ({
+    mail: ({ nom, annonce, ...ids }) => ({
       subject: `${nom} a supprimé son compte`,
       paragraphs: [
         `${nom}, votre partenaire pour « ${place(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
         PAPERS_STAY,
       ],
-      action: papersOf(annonceId, creatorId),
+      action: partnershipOf(ids),
     }),
     digest: ({ count, place }) =>
       `${plural(count, 'créateur partenaire a supprimé son compte', 'créateurs partenaires ont supprimé leur compte')}${at(place)} : vos papiers restent`,

@@ -42,6 +42,8 @@ const FILES = {
   ville: ['components/forms/ville-field.tsx', 'data/communes/sources.ts'],
   'tableau-de-bord': ['screens/tableau-de-bord/tableau-de-bord.tsx'],
   messages: ['screens/annonce/candidatures/candidatures.tsx', 'screens/messages/conversation.tsx'],
+  partnership: ['screens/partenariat/page/page.tsx'],
+  'turn-count': ['app/shell/turn-count.tsx'],
   contrat: ['screens/partenariat/contrat/contrat.tsx'],
   inventaire: ['screens/partenariat/inventaire/inventaire.tsx'],
   releves: ['screens/partenariat/releves/releves.tsx'],
@@ -61,8 +63,9 @@ const SHARED: readonly (readonly [name: string, files: readonly File[]])[] = [
   ['drafts', ['drafts']],
   ['rules', ['store']],
   ['shared', ['deferred-shell', 'annonces', 'texts']],
+  ['turns', ['turn-count']],
   ['members', ['annonce', 'connexion', 'profil', 'contact', 'compte', 'ville', 'tableau-de-bord', 'messages']],
-  ['partenariat', ['contrat', 'inventaire', 'releves', 'exemplaire', 'csv']],
+  ['partenariat', ['partnership', 'contrat', 'inventaire', 'releves', 'exemplaire', 'csv']],
   ['papers', ['render', 'labels', 'to-pdf']],
 ]
 

@@ -28,6 +28,7 @@ export const LOADERS = {
   tableauDeBord: () => import('#screens/tableau-de-bord/tableau-de-bord.tsx').then((file) => file.TableauDeBord),
   compte: () => import('#screens/compte/compte.tsx').then((file) => file.Compte),
   partager: () => import('#screens/annonce/shared-photos.tsx').then((file) => file.SharedPhotos),
+  partenariat: () => import('#screens/partenariat/page/page.tsx').then((file) => file.PartnershipPage),
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
   comptes: () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves),

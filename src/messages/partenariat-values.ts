@@ -1,13 +1,10 @@
-import type { Candidature } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
 import type { Taxe } from '#domain/papers/contrat.ts'
 import type { RowData } from '#domain/papers/papers.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type HistoryEntry, paperOf } from '#domain/papers/partenariat.ts'
-import { whichIn } from './distinct-names.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { EDITS } from './fr/partenariat/edits.ts'
-import { PAPERS_EXPORT } from './fr/partenariat/export.ts'
+import { contratFieldLabel } from './fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { VERSIONS } from './fr/versions.ts'
 import { formatTaxe } from './taxe.ts'
@@ -36,28 +33,6 @@ export function describeValue(field: string, value: string): string {
   if (field.startsWith('date')) return formatDate(value)
   if (field === 'depot' || field === 'vendu' || field === 'repris') return formatNumber(Number(value))
   return value
-}
-
-/** The name of a party, from their shared candidature. */
-export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): string {
-  return uid === boutiqueId ? annonce.nom : nom
-}
-
-/** The name of the party who is not the reader. */
-export function otherName(candidature: Candidature, uid: Uid | undefined): string {
-  const { boutiqueId, creatorId } = candidature
-  return partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
-}
-
-/** The document title of a partnership's paper: with whom, for which annonce. */
-export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
-  return whichIn(title, otherName(candidature, uid), candidature.annonce)
-}
-
-/** The label of a blank or a checkbox of the contract. */
-export function contratFieldLabel(field: string): string {
-  const labels: { readonly [field: string]: string } = PAPERS_EXPORT.contrat
-  return labels[field] ?? ''
 }
 
 function columnLabel(field: string): string {

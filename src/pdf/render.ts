@@ -15,16 +15,16 @@ function layoutOf(paper: PaperToMake): Layout {
 }
 
 /** Its file name: generic, without personal names. */
-export function paperFileName({ name, data }: PaperToMake): string {
+function paperFileName({ name, data }: PaperToMake): string {
   if (name === 'compte') return RELEVES.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }
 
-/** Loads the function that generates a paper in the browser, offline, and downloads it. */
-export async function loadDownload(): Promise<(paper: PaperToMake) => void> {
+/** Loads the function that generates a paper's file in the browser, offline. */
+export async function loadMaker(): Promise<(paper: PaperToMake) => { readonly name: string; readonly content: Blob }> {
   const { toPdf } = await import('./writer/to-pdf.ts')
-  return (paper) => void toPdf(layoutOf(paper)).save(paperFileName(paper))
+  return (paper) => ({ name: paperFileName(paper), content: toPdf(layoutOf(paper)).output('blob') })
 }
 
 /** The pages for printing, identical to the PDF; in its font once `loadFonts` is done. */

@@ -175,7 +175,7 @@ describe('who stays', () => {
     expect(mail?.message?.text).toContain('a supprimé son compte Rayon Libre')
     expect(mail?.message?.text).toContain('Le contrat, l’inventaire et les comptes de votre partenariat restent')
     const { annonceId, creatorId } = candidature
-    expect(mail?.message?.text).toContain(`https://exemple.fr/partenariat/${annonceId}/contrat?avec=${creatorId}`)
+    expect(mail?.message?.text).toContain(`https://exemple.fr/partenariat/${annonceId}.${creatorId}`)
   })
 
   it('is told of nothing that led to no partnership, and nobody who is gone is', async () => {

@@ -40,7 +40,7 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   const own = page.getByRole('region', { name: 'Vos candidatures' }).getByRole('listitem')
   await expect.element(own).toHaveLength(1)
   await expect.element(own).toHaveTextContent(/Cette boutique a supprimé son compte le .*\s: vos papiers restent ici\./)
-  await expect.poll(() => textsOf(own.getByRole('link'))).toEqual(['Contrat', 'Inventaire', 'Comptes', 'Messages'])
+  await expect.poll(() => textsOf(own.getByRole('link'))).toEqual(['Voir le partenariat', 'Messages'])
   await expectPapers('Cette boutique a supprimé son compte')
   await expect.element(page.getByRole('heading', { name: 'Accord des parties' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument()

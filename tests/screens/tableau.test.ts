@@ -93,9 +93,9 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect.element(badge()).toHaveTextContent('À jour')
   expect(await ownAnnonces(boutique)).toEqual([])
   // The papers of a partnership outlive its annonce.
-  const past = page.getByRole('region', { name: 'Partenariats passés' })
-  await expect.element(past.getByRole('listitem')).toHaveTextContent('avec Ana Roux')
-  await past.getByRole('link', { name: 'Inventaire' }).click()
+  const running = page.getByRole('region', { name: 'Vos partenariats' })
+  await expect.element(running.getByRole('listitem')).toHaveTextContent('Ana Roux')
+  await running.getByRole('link', { name: 'Inventaire' }).click()
   await expect.element(page.getByRole('region', { name: 'Inventaire partagé' })).toHaveTextContent('Ana Roux')
 })
 

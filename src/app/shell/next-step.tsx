@@ -11,13 +11,13 @@ export function NextStep(): null {
   const confirmed = useNewlyConfirmed()
   const announced = useRef(new Set<string>())
   useEffect(() => {
-    for (const { _id, annonceId, boutiqueId, creatorId, nom, annonce } of confirmed) {
+    for (const { _id, boutiqueId, nom, annonce } of confirmed) {
       if (announced.current.has(_id)) continue
       announced.current.add(_id)
       showToast({
         key: _id,
         text: uid === boutiqueId ? deferredShell.confirmedBy(nom) : deferredShell.confirmedWith(annonce.nom),
-        action: { label: deferredShell.nextStep, to: paths.contrat(annonceId, creatorId) },
+        action: { label: deferredShell.openPartnership, to: paths.partenariat(_id) },
       })
     }
   }, [confirmed, uid])

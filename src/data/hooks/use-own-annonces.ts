@@ -44,21 +44,6 @@ export function useOwnAnnonces(): Loadable<readonly OwnAnnonce[]> {
   return useMemberQuery('own-annonces', QUERIES, ownAnnonces)
 }
 
-const PAST = { annonces: every('annonces'), candidatures: every('candidatures') }
-
-/** Confirmed partnerships whose annonce was deleted, the latest first: agreements outlive the annonce. */
-function pastPartenariats({ annonces, candidatures }: QueryResults<typeof PAST>): readonly Candidature[] {
-  const there = new Set(annonces.filter(({ removal }) => !removal).map(({ _id }) => _id))
-  return candidatures
-    .filter(({ status, annonceId }) => status === 'confirmed' && !there.has(annonceId))
-    .sort((a, b) => (a.date < b.date ? 1 : -1))
-}
-
-/** The boutique's confirmed partnerships whose annonce has been deleted. */
-export function usePastPartenariats(): Loadable<readonly Candidature[]> {
-  return useMemberQuery('past-partenariats', PAST, pastPartenariats)
-}
-
 export function useOwnAnnonce(id: AnnonceId): Loadable<OwnAnnonce | null> {
   const all = useOwnAnnonces()
   return all && (all.find(({ annonce }) => annonce._id === id) ?? null)

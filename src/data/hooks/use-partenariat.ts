@@ -1,11 +1,10 @@
-import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Candidature } from '#domain/candidature.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { every, one } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
-import { useOwnArrival } from './use-arrival.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
@@ -30,19 +29,6 @@ export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | 
     if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
     return { partenariat: newPartenariat({ _id, annonce }), write: rejected ? 'rejected' : 'sent' }
   })
-}
-
-/**
- * Whether the next step is to begin the contract: the partnership is confirmed and the contract blank. False while
- * unknown, and once a party has left.
- */
-export function useContratIsNext(candidature: Candidature | undefined): boolean {
-  const arrived = useOwnArrival() === 'complete'
-  const id = candidature?._id ?? ''
-  const isBlank = useMemberQuery(`contrat/${id}`, { doc: one('partenariats', id) }, ({ doc }) =>
-    Object.values(doc?.contrat ?? {}).every((value) => value === '' || value === false),
-  )
-  return arrived && isBlank === true && candidature?.status === 'confirmed' && leaverOf(candidature) === null
 }
 
 /** The hash of a paper's current version, for an agreement; `undefined` while it is being computed. */

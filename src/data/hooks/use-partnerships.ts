@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { countedRows, salesOf } from '#domain/papers/movements.ts'
+import { countedRows, piecesLeft, salesOf } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
 import { salesToCount } from '#domain/papers/statement.ts'
@@ -26,8 +26,8 @@ export interface Partnership {
   /** The member's party. */
   readonly party: Party
   readonly situation: Situation
-  /** Its next step; `null` when nothing is to be done. */
-  readonly turn: Turn | null
+  /** Its next step; `null` when nothing is to be done, `undefined` until the papers' hashes are computed. */
+  readonly turn: Loadable<Turn | null>
   /** Whether it is over, for good or until a late sale. */
   readonly isOver: boolean
 }
@@ -60,6 +60,8 @@ function stored({ candidatures, partenariats, records }: QueryResults<typeof QUE
     }))
 }
 
+const NO_HASHES: PaperHashes = { contrat: '', inventaire: '' }
+
 async function hashesOf(all: readonly Stored[]): Promise<readonly PaperHashes[]> {
   return Promise.all(
     all.map(async ({ papers }) => {
@@ -80,7 +82,7 @@ function situationOf({ candidature, papers, records }: Stored, hashes: PaperHash
     hashes,
     ends,
     agreed: contratInForce(papers, copies),
-    pieces: rows.reduce((sum, [, { depot, vendu, repris }]) => sum + depot - vendu - repris, 0),
+    pieces: rows.reduce((sum, [, row]) => sum + piecesLeft(row), 0),
     uncounted: uncounted.length,
     isMonthDue: uncounted.some((sale) => sale.day.slice(0, 7) < day.slice(0, 7)),
     today: day,
@@ -94,14 +96,15 @@ export function usePartnerships(): Loadable<readonly Partnership[]> {
   const all = useMemberQuery('partnerships', QUERIES, stored)
   const texts = all?.map(({ papers }) => Object.values(paperTexts(papers)).join('\n')).join('\n')
   const hashes = useRead(texts, () => hashesOf(all ?? []))
-  // While the hashes of a change are computed, what was before it stays.
+  // While the hashes of a change are computed, the former turns stay.
   const latest = useRef<readonly Partnership[]>(undefined)
-  if (all === undefined || hashes === undefined || uid === undefined) return latest.current
+  if (all === undefined || uid === undefined || (hashes === undefined && latest.current !== undefined))
+    return latest.current
   const day = today(device)
   latest.current = all.map((one, index): Partnership => {
-    const situation = situationOf(one, hashes[index] as PaperHashes, day)
+    const situation = situationOf(one, hashes?.[index] ?? NO_HASHES, day)
     const party: Party = one.candidature.boutiqueId === uid ? 'boutique' : 'creator'
-    return { ...one, party, situation, turn: turnOf(situation), isOver: isOver(situation) }
+    return { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
   })
   return latest.current
 }

@@ -63,16 +63,3 @@ export function placeOnSheet(
   const [column, row] = [at % columns, Math.floor(at / columns)]
   return { page, x: left + column * (width + gap), y: top + row * height }
 }
-
-/** The pieces left in stock, at least 0. */
-export function piecesLeft({
-  depot,
-  vendu,
-  repris,
-}: {
-  readonly depot: number
-  readonly vendu: number
-  readonly repris: number
-}): number {
-  return Math.max(0, depot - vendu - repris)
-}

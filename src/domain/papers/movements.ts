@@ -17,6 +17,11 @@ export interface CountedRow extends InventaireRow, CountedRowData {
   readonly removed: boolean
 }
 
+/** The pieces of a row that are on the shelf: none of a removed one, or of one that sold more than was deposited. */
+export function piecesLeft({ depot, vendu, repris, removed }: CountedRow): number {
+  return removed ? 0 : Math.max(0, depot - vendu - repris)
+}
+
 /** The name of a row in a movement: its reference and description. */
 export function articleOf({ ref, description }: Pick<InventaireRow, 'ref' | 'description'>): string {
   const name = [ref, description].filter((part) => part.trim() !== '').join(' ')

@@ -4,7 +4,7 @@ import type { ContratData } from './contrat.ts'
 import { announcedLastDay, hasEnded, type Remaining } from './ends.ts'
 import { missingOf } from './missing.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
-import { agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
+import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import type { End } from './records.ts'
 
 /** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
@@ -39,6 +39,12 @@ export type TurnKind =
   | 'sales-to-count'
   | 'past-last-day'
 
+/** The paper that a step is about; `null` for the others. */
+export function paperOfTurn(kind: TurnKind): PaperName | null {
+  if (kind === 'contrat-to-complete' || kind === 'contrat-to-approve') return 'contrat'
+  return kind === 'inventaire-to-type' || kind === 'inventaire-to-check' ? 'inventaire' : null
+}
+
 /** The next step of a partnership, and the parties that it waits for. */
 export interface Turn {
   readonly kind: TurnKind
@@ -72,6 +78,28 @@ function unapproved(situation: Situation, paper: PaperName): readonly Party[] {
 
 function hasRows({ papers }: Situation): boolean {
   return Object.keys(papers.rows).length > 0
+}
+
+export type PaperState = 'to-complete' | 'to-approve' | 'approved' | 'amendment'
+
+/** Where a paper stands. A contract in force stays so while an amendment waits for both parties' approval. */
+export function paperStateOf(situation: Situation, paper: PaperName): PaperState {
+  const { papers } = situation
+  if (paper === 'inventaire') {
+    if (!hasRows(situation)) return 'to-complete'
+    return unapproved(situation, paper).length === 0 ? 'approved' : 'to-approve'
+  }
+  if (isInForce(situation)) return 'approved'
+  if (papers.inForce.hash !== '') return 'amendment'
+  return PARTIES.some((party) => missingOf(papers.contrat, party).length > 0) ? 'to-complete' : 'to-approve'
+}
+
+/** When the last of the parties to approve the current version of a paper did; empty while none has. */
+export function approvedAt({ papers, hashes }: Pick<Situation, 'papers' | 'hashes'>, paper: PaperName): string {
+  const instants = PARTIES.filter((party) => hasApproved({ papers, hashes }, paper, party)).map(
+    (party) => (papers.agreements[agreementKey(paper, party)] as Agreement).at,
+  )
+  return instants.sort()[instants.length - 1] || ''
 }
 
 /** A step of a partnership, with the parties that it waits for; nobody when there is nothing to do. */

@@ -128,6 +128,7 @@ export const candidature = {
   },
   expiresIn: (countdown: string) => `Expire dans: ${countdown}`,
   expired: 'Offre expirée',
+  openPartnership: 'Voir le partenariat',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
   comptes: 'Comptes',

@@ -24,6 +24,7 @@ export const conversation = {
   unread: (count: number) => plural(count, 'non lu', 'non lus'),
   you: 'Vous',
   photoOnly: (count: number) => plural(count, 'photo', 'photos'),
+  openPartnership: 'Voir le partenariat',
   /** The candidature, as its author and the other party see it. */
   applied: { mine: 'Candidature envoyée', theirs: 'Candidature reçue' },
   arrived: (name: string, text: string) => spaced(`${name} : ${text}`),

@@ -32,11 +32,16 @@ export const deferredShell = {
 
   confirmedBy: (nom: string) => `${nom} a confirmé le partenariat.`,
   confirmedWith: (nom: string) => `Partenariat confirmé avec ${nom}.`,
-  nextStep: spaced('Étape suivante : contrat'),
+  openPartnership: 'Voir le partenariat',
 
   hideToast: 'Masquer',
 
-  toAnswer: (count: number) => (count > 1 ? 'réponses attendues' : 'réponse attendue'),
+  /** Said after their sum. */
+  awaiting: (answers: number, turns: number) => {
+    if (turns === 0) return answers > 1 ? 'réponses attendues' : 'réponse attendue'
+    const ofTurns = `${turns > 1 ? 'partenariats' : 'partenariat'} à votre tour`
+    return answers === 0 ? ofTurns : `en attente : ${plural(answers, 'réponse', 'réponses')}, ${turns} ${ofTurns}`
+  },
 
   unread: (count: number) => (count > 1 ? 'messages non lus' : 'message non lu'),
 

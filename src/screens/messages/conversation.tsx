@@ -85,13 +85,14 @@ function useRead(id: CandidatureId, rows: readonly MessageRow[], uid: string): v
   }, [device, id, seenAt])
 }
 
-/** The link to the annonce, or to where its candidature is answered. */
+/** The links to the annonce, or to where its candidature is answered, and to the partnership once confirmed. */
 function About({ candidature, uid }: { readonly candidature: Candidature; readonly uid: string }): ReactNode {
-  const { annonceId, annonce, boutiqueId } = candidature
+  const { _id, annonceId, annonce, boutiqueId, status } = candidature
   const to = boutiqueId === uid ? paths.candidatures(annonceId) : paths.annonce(annonceId)
   return (
-    <p>
+    <p className={layout.lines4}>
       <Link to={to}>{annonceName(annonce)}</Link>
+      {status === 'confirmed' ? <Link to={paths.partenariat(_id)}>{texts.openPartnership}</Link> : null}
     </p>
   )
 }

@@ -6,9 +6,9 @@ import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ContactBoutique } from '#components/candidature/contact-boutique.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
-import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { Offer } from '#components/candidature/offer.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { Undo, useSecondsLeft } from '#components/candidature/undo.tsx'
 import { useDecisions } from '#components/candidature/use-decisions.ts'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
@@ -127,7 +127,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
             {texts.withdraw}
           </Button>
         ) : null}
-        {status === 'confirmed' && !undoable ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
+        {status === 'confirmed' && !undoable ? <PartnershipLink to={paths.partenariat(_id)} /> : null}
         <ConversationLink candidatureId={_id} to={paths.conversation(_id)} />
         {(status === 'confirmed' || status === 'awaiting-creator') && !hasLeft ? (
           <ContactBoutique uid={candidature.boutiqueId} small />

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
-import { DocumentLinks } from '#components/candidature/document-links.tsx'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
-import { useConfirmedCandidatures, useContratIsNext } from '#data/hooks/use-partenariat.ts'
 import { usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
@@ -71,13 +69,6 @@ function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ow
   )
 }
 
-/** The papers of an annonce's partnerships, which ask which one where there are several. */
-function Papers({ annonceId }: { readonly annonceId: string }): ReactNode {
-  const [firstCandidature, ...others] = useConfirmedCandidatures(annonceId) ?? []
-  const only = others.length === 0 ? firstCandidature : undefined
-  return <DocumentLinks paths={paths} annonceId={annonceId} contratIsNext={useContratIsNext(only)} />
-}
-
 /** The partnerships that run on an annonce: its deletion touches none. */
 function Running({ annonceId }: { readonly annonceId: string }): ReactNode {
   const running = (usePartnerships() ?? []).filter((one) => one.candidature.annonceId === annonceId && !one.isOver)
@@ -131,7 +122,6 @@ function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): Reac
           {texts.delete}
         </Button>
       )}
-      {statuses.includes('confirmed') ? <Papers annonceId={annonce._id} /> : null}
       {deleting ? (
         <ConfirmDialog
           title={texts.deleteTitle}

@@ -1,80 +1,31 @@
 import type { ReactNode } from 'react'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { PartnershipLinks } from '#components/candidature/document-links.tsx'
-import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
-import { useOwnAnnonces, usePastPartenariats } from '#data/hooks/use-own-annonces.ts'
+import { useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
-import type { Candidature } from '#domain/candidature.ts'
 import { displayName } from '#domain/user.ts'
 import { annonceParts } from '#messages/distinct-names.ts'
-import { formatPeriod } from '#messages/format.ts'
 import { annonces as annonceTexts } from '#messages/fr/annonces.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
 import { suivis } from '#messages/fr/suivis.ts'
 import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
-import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import { OwnerCard } from './owner-card.tsx'
+import { Partnerships } from './partnerships.tsx'
 import styles from './tableau-de-bord.module.css'
 
-function Past({ candidature }: { readonly candidature: Candidature }): ReactNode {
-  const { annonce, nom } = candidature
-  return (
-    <Card as="li" className={cx(layout.stack2, styles.candidature)}>
-      <h3>
-        <span>{annonce.nom}</span>
-        <span className={styles.ville}>{`, ${annonce.ville}`}</span>
-      </h3>
-      {annonce.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
-      <p className={cx(layout.lines4, styles.terms)}>
-        <strong>{tableau.withCreateur(nom)}</strong>
-        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
-      </p>
-      <PartnerLeft candidature={candidature} />
-      <div className={cx(layout.row2, styles.actions)}>
-        <PartnershipLinks candidature={candidature} paths={paths} />
-      </div>
-    </Card>
-  )
-}
-
-function partsOf({ annonce, nom }: Candidature): readonly string[] {
-  return [`${annonce.nom} ${tableau.withCreateur(nom)}`, ...annonceParts(annonce)]
-}
-
-/** Links to the papers of partnerships whose annonce has been deleted. Nothing when there are none. */
-function PastPartenariats(): ReactNode {
-  const past = usePastPartenariats()
-  const arrival = useOwnArrival()
-  // On a new device the candidatures may arrive before the annonces.
-  if (arrival !== 'complete' || past === undefined || past.length === 0) return null
-  return (
-    <section className={cx(layout.stack4, styles.section)} aria-labelledby="partenariats-passes">
-      <div>
-        <h2 id="partenariats-passes">{tableau.pastTitle}</h2>
-        <p className={styles.preview}>{spaced(tableau.pastText)}</p>
-      </div>
-      <NamedList className={styles.candidatures} rows={past} parts={partsOf} keyOf={({ _id }) => _id}>
-        {(candidature) => <Past candidature={candidature} />}
-      </NamedList>
-    </section>
-  )
-}
-
-/** A boutique's own annonces, newest first, then the partnerships whose annonce was deleted. */
+/** A boutique's running partnerships, its own annonces, newest first, then the partnerships that are over. */
 function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
   const arrival = useOwnArrival()
@@ -88,6 +39,7 @@ function BoutiqueDashboard(): ReactNode {
   )
   return (
     <>
+      <Partnerships />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="annonces">
         <div className={layout.between}>
           <div>
@@ -113,12 +65,12 @@ function BoutiqueDashboard(): ReactNode {
           </NamedList>
         )}
       </section>
-      <PastPartenariats />
+      <Partnerships past />
     </>
   )
 }
 
-/** A créateur's candidatures, pending offers first, then the annonces to browse. */
+/** A créateur's partnerships and candidatures, pending offers first, then the annonces to browse. */
 function CreateurDashboard(): ReactNode {
   const ownCandidatures = useOwnCandidatures()
   const arrival = useOwnArrival()
@@ -126,6 +78,7 @@ function CreateurDashboard(): ReactNode {
   const missing = ownCandidatures?.length === 0 && arrival === 'away'
   return (
     <>
+      <Partnerships />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="candidatures">
         <div>
           <h2 id="candidatures">{tableau.creatorTitle}</h2>
@@ -145,6 +98,7 @@ function CreateurDashboard(): ReactNode {
           {(row) => <OwnCandidature row={row} />}
         </NamedList>
       </section>
+      <Partnerships past />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="espaces">
         <div className={layout.between}>
           <h2 id="espaces">{tableau.browse}</h2>

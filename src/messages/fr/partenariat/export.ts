@@ -85,3 +85,9 @@ export const PAPERS_EXPORT = {
   inForceSince: (when: string) => `approuvé par les deux parties le ${when}`,
   none: 'Rien.',
 } as const
+
+/** The label of a blank or a checkbox of the contract. */
+export function contratFieldLabel(field: string): string {
+  const labels: { readonly [field: string]: string } = PAPERS_EXPORT.contrat
+  return labels[field] ?? ''
+}

@@ -19,6 +19,7 @@ export const PAPER = {
   libraryMissing: "La librairie de génération PDF n'est pas chargée. Veuillez réessayer.",
   failed: "Le document n'a pas pu être fait. Réessayez, ou utilisez « Imprimer ». Ce que vous avez saisi est gardé.",
   back: 'Retour au tableau de bord',
+  backToPartnership: 'Retour au partenariat',
   preview: 'Aperçu du document',
   sheet: 'Aperçu de la feuille',
   seeContrat: 'Voir le contrat',

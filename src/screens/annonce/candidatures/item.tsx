@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
-import { PartnershipLinks } from '#components/candidature/document-links.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { Undo, useSecondsLeft } from '#components/candidature/undo.tsx'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -106,7 +106,7 @@ function Details({
       {undoable ? null : <CandidatureWaits row={row} className={layout.note} />}
       <Problem title={failed && texts.failed}>{failed && errorMessage(failed)}</Problem>
       <div className={layout.row2}>
-        {candidature.status === 'confirmed' ? <PartnershipLinks candidature={candidature} paths={paths} /> : null}
+        {candidature.status === 'confirmed' ? <PartnershipLink to={paths.partenariat(candidature._id)} /> : null}
         <ConversationLink candidatureId={candidature._id} to={paths.conversation(candidature._id)} />
         {leaverOf(candidature) === null ? <Reach candidature={candidature} /> : null}
       </div>

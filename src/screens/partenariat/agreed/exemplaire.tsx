@@ -17,7 +17,7 @@ import { ContratSheet } from '../contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
 import { MakePaper } from '../paper/make-paper.tsx'
 import sheet from '../paper/paper.module.css'
-import { BackToDashboard, PAPER_LINKS } from '../paper/paper-links.tsx'
+import { BackFromPaper, PAPER_LINKS } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import { paperOfCopy, partyNames } from './copy-paper.ts'
 
@@ -69,7 +69,7 @@ function OfPartenariat({ id }: { readonly id: RecordId }): ReactNode {
   const records = useRecords(candidatureOf(id))
   if (records === undefined) return <Spinner label={common.loading} />
   const copy = records.copies.find(({ _id }) => _id === id)
-  const back = <BackToDashboard />
+  const back = <BackFromPaper to={candidatureOf(id)} />
   return copy === undefined ? <Missing back={back} /> : <Read copy={copy} back={back} />
 }
 

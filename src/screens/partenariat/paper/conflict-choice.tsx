@@ -8,7 +8,8 @@ import { conflictsAt, valueAt } from '#domain/papers/conflicts.ts'
 import { resolveConflict } from '#domain/papers/edit.ts'
 import type { Partenariat, Target } from '#domain/papers/partenariat.ts'
 import { writerAt } from '#domain/versions/document.ts'
-import { describeValue, partyName } from '#messages/partenariat-values.ts'
+import { describeValue } from '#messages/partenariat-values.ts'
+import { partyName } from '#messages/party-names.ts'
 import { applyEdit } from './apply-edit.ts'
 
 /** The id of the sentence that describes a cell's conflict. */

@@ -4,6 +4,7 @@ import type { PaperToMake } from '#domain/papers/statements/lines.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import styles from './printed.module.css'
 
 type Library = typeof import('#pdf/render.ts')
@@ -22,13 +23,16 @@ async function loadPages(): Promise<void> {
   pages = library
 }
 
+/** Downloads the file of a paper, or gives it to another app: it is passed on by `give`. */
+type Give = (file: Parameters<typeof saveFile>[0]) => void | Promise<void>
+
 /** Loads the PDF library on first use, then makes the paper. Without the library nothing is made. */
-async function download(paper: PaperToMake): Promise<void> {
+export async function makePaper(paper: PaperToMake, give: Give = saveFile): Promise<void> {
   const library = await loadLibrary()
-  const make = await library?.loadDownload().catch(() => null)
+  const make = await library?.loadMaker().catch(() => null)
   if (!make) return window.alert(PAPER.libraryMissing)
   try {
-    make(paper)
+    await give(make(paper))
   } catch (error) {
     console.error('paper not made', paper.name, error instanceof Error ? error.name : 'unknown')
     window.alert(spaced(PAPER.failed))
@@ -101,7 +105,7 @@ export function MakePaper({
   const print = usePrint(latest)
   async function start(): Promise<void> {
     setBusy(true)
-    await download(latest())
+    await makePaper(latest())
     setBusy(false)
   }
   return (

@@ -3,10 +3,11 @@ import { useNavigate } from 'react-router-dom'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { CandidatureId } from '#domain/ids.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { otherName } from '#messages/partenariat-values.ts'
+import { otherName } from '#messages/party-names.ts'
 import { BackButton } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 
@@ -16,10 +17,14 @@ export const PAPER_LINKS = {
   inventaire: { ...INVENTAIRE, path: paths.inventaire, see: PAPER.seeInventaire },
 } as const
 
-/** The link back above a page of a partnership. */
-export function BackToDashboard(): ReactNode {
+/** The link back above a paper: to its partnership, or to the dashboard where there is none. */
+export function BackFromPaper({ to }: { readonly to?: CandidatureId | undefined }): ReactNode {
   const navigate = useNavigate()
-  return <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+  return to === undefined ? (
+    <BackButton label={PAPER.back} onClick={() => void navigate(paths.tableauDeBord)} />
+  ) : (
+    <BackButton label={PAPER.backToPartnership} onClick={() => void navigate(paths.partenariat(to))} />
+  )
 }
 
 /** Link from the papers of a partnership to its conversation; nothing when the other party has left. */

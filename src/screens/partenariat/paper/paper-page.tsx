@@ -4,7 +4,7 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Paper } from '#domain/papers/papers.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
-import { partnershipTitle } from '#messages/partenariat-values.ts'
+import { partnershipTitle } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -19,7 +19,7 @@ import { paths } from '#wire/site.ts'
 import { MakePaper } from './make-paper.tsx'
 import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
-import { BackToDashboard, PAPER_LINKS, WriteTo } from './paper-links.tsx'
+import { BackFromPaper, PAPER_LINKS, WriteTo } from './paper-links.tsx'
 import section from './section.module.css'
 import type { Chosen } from './use-chosen-candidature.tsx'
 
@@ -132,7 +132,7 @@ export function PaperPage({
       title={title}
       documentTitle={chosen.choice.kind === 'one' ? partnershipTitle(title, chosen.choice.candidature, uid) : title}
       width={preview === undefined ? 'narrow' : 'wide'}
-      back={<BackToDashboard />}
+      back={<BackFromPaper to={chosen.choice.kind === 'one' ? chosen.choice.candidature._id : undefined} />}
       actions={
         <>
           <MakePaper {...{ paper, redraw, before }} reason={incomplete} />

@@ -6,7 +6,7 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { otherName } from '#messages/partenariat-values.ts'
+import { otherName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
@@ -14,7 +14,7 @@ import { Select } from '#ui/form/text-field.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
-import { BackToDashboard } from './paper-links.tsx'
+import { BackFromPaper } from './paper-links.tsx'
 
 /** The request in an address: the partnership with one créateur, or the blank template. */
 export interface PaperQuery {
@@ -118,7 +118,7 @@ export function ChoosePartner({
       title={title}
       documentTitle={annonce === undefined ? title : whichIn(title, annonce.nom, annonce)}
       width="narrow"
-      back={<BackToDashboard />}
+      back={<BackFromPaper />}
       lead={<p>{spaced(question)}</p>}
     >
       <ul className={layout.stack3} aria-label={PAPER.partners}>

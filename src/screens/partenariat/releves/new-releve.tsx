@@ -12,7 +12,7 @@ import { STATEMENT_MOVEMENTS_MAX, type StatementData } from '#domain/papers/reco
 import { fieldMessage } from '#messages/errors.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
-import { partnershipTitle } from '#messages/partenariat-values.ts'
+import { partnershipTitle } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'

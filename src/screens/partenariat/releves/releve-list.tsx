@@ -15,7 +15,7 @@ import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
-import { otherName, partnershipTitle } from '#messages/partenariat-values.ts'
+import { otherName, partnershipTitle } from '#messages/party-names.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -26,7 +26,7 @@ import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import { BackToDashboard, WriteTo } from '../paper/paper-links.tsx'
+import { BackFromPaper, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './releves.module.css'
 
@@ -140,7 +140,7 @@ export function ReleveList({
       title={RELEVES.title}
       documentTitle={partnershipTitle(RELEVES.title, candidature, uid)}
       width="narrow"
-      back={<BackToDashboard />}
+      back={<BackFromPaper to={candidature._id} />}
       lead={<p>{spaced(RELEVES.lead(otherName(candidature, uid)))}</p>}
       actions={
         <>

@@ -10,14 +10,14 @@ import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
-import { partnershipTitle } from '#messages/partenariat-values.ts'
+import { partnershipTitle } from '#messages/party-names.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { BackToDashboard } from '../paper/paper-links.tsx'
+import { BackFromPaper } from '../paper/paper-links.tsx'
 import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { MADE_HERE, NewRelevePage } from './new-releve.tsx'
 import { releveData } from './releve-data.ts'
@@ -73,7 +73,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
 
 function Plain({ children }: { readonly children: Elements }): ReactNode {
   return (
-    <Page title={RELEVES.title} width="narrow" back={<BackToDashboard />}>
+    <Page title={RELEVES.title} width="narrow" back={<BackFromPaper />}>
       {children}
     </Page>
   )

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { articleOf, countedRows, salesOf } from '#domain/papers/movements.ts'
+import { articleOf, countedRows, piecesLeft, salesOf } from '#domain/papers/movements.ts'
 import { ARTICLE_MAX, type StoredRecord } from '#domain/papers/records.ts'
-import { aMovement, aPartenariat, ROW } from '#tests/fixtures/documents.ts'
+import { aCountedRow, aMovement, aPartenariat, ROW } from '#tests/fixtures/documents.ts'
 
 const sums = (movements: Parameters<typeof countedRows>[1], papers = aPartenariat()) =>
   countedRows(papers, movements).map(([, { vendu, repris, salesCentimes }]) => [vendu, repris, salesCentimes])
@@ -72,4 +72,15 @@ it.each([
   ['B1', 'é'.repeat(ARTICLE_MAX), `B1 ${'é'.repeat(ARTICLE_MAX - 3)}`],
 ])('a row of reference %j and description %j is called so', (ref, description, article) => {
   expect(articleOf({ ref, description })).toBe(article)
+})
+
+describe('the pieces of a row on the shelf', () => {
+  it.each([
+    ['deposited', {}, 10],
+    ['sold and taken back', { vendu: 3, repris: 2 }, 5],
+    ['sold beyond the deposit, which takes none from another row', { vendu: 12 }, 0],
+    ['of a removed row', { removed: true, depot: 0, vendu: -1 }, 0],
+  ])('%s', (_what, change, left) => {
+    expect(piecesLeft(aCountedRow(change))).toBe(left)
+  })
 })

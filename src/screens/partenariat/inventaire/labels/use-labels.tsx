@@ -1,6 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { piecesLeft } from '#domain/papers/labels.ts'
-import type { CountedRow } from '#domain/papers/movements.ts'
+import { type CountedRow, piecesLeft } from '#domain/papers/movements.ts'
 import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
 import { paths } from '#wire/site.ts'

@@ -1,0 +1,128 @@
+import type { PaperName } from '#domain/papers/papers.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
+import { formatCentimes, formatCommission, formatDate, plural } from '../../format.ts'
+
+interface TurnTexts {
+  /** What this party has to do. @param hasApproved whether the other party approved the paper that it is about */
+  readonly mine: (other: string, hasApproved: boolean) => string
+  readonly label: string
+  /** What the other party has to do. */
+  readonly theirs: (other: string) => string
+}
+
+/** The next step of a partnership: one sentence, and the button's label. */
+export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
+  'contrat-to-complete': {
+    mine: () => 'Il vous reste des informations à écrire dans le contrat.',
+    label: 'Compléter le contrat',
+    theirs: (other) => `${other} doit encore compléter sa partie du contrat.`,
+  },
+  'contrat-to-approve': {
+    mine: (other, hasApproved) =>
+      hasApproved
+        ? `${other} a approuvé le contrat. Relisez-le, puis donnez votre accord.`
+        : 'Le contrat est complet. Relisez-le, puis donnez votre accord.',
+    label: 'Relire le contrat',
+    theirs: (other) => `Vous avez approuvé le contrat. Il attend l'accord de ${other}.`,
+  },
+  'inventaire-to-type': {
+    mine: () => "Écrivez les pièces que vous déposez dans la fiche d'inventaire, puis donnez votre accord.",
+    label: "Remplir l'inventaire",
+    theirs: (other) => `${other} doit écrire la fiche d'inventaire et l'approuver.`,
+  },
+  'inventaire-to-check': {
+    mine: (other) => `${other} a approuvé la fiche d'inventaire. Vérifiez-la, puis donnez votre accord.`,
+    label: "Vérifier l'inventaire",
+    theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord de ${other}.`,
+  },
+  'pieces-to-take-back': {
+    mine: () => 'Le partenariat se termine : des pièces sont encore en rayon. Notez ce que vous reprenez.',
+    label: 'Reprendre les pièces',
+    theirs: (other) => `Le partenariat se termine : ${other} doit reprendre ses pièces.`,
+  },
+  'sales-to-count': {
+    mine: () => "Des ventes attendent d'être comptées dans un relevé.",
+    label: 'Faire le relevé',
+    theirs: (other) => `${other} doit faire le relevé des ventes.`,
+  },
+  'past-last-day': {
+    mine: () => "Le dernier jour est passé. Décidez ensemble de prolonger le partenariat, ou d'y mettre fin.",
+    label: 'Prolonger ou mettre fin',
+    theirs: () => '',
+  },
+}
+
+const PAPER: { readonly [P in PaperName]: string } = { contrat: 'le contrat', inventaire: "la fiche d'inventaire" }
+
+/** The page of a partnership. */
+export const PARTENARIAT = {
+  title: 'Partenariat',
+  notFound: 'Partenariat introuvable',
+  notFoundWhy: 'Cette adresse ne mène à aucun de vos partenariats confirmés.',
+  notArrived: 'Vos partenariats ne sont pas encore arrivés sur cet appareil.',
+  fromAnnonce: "D'après l'annonce : rien n'est encore approuvé.",
+  rent: (amount: string) => `${amount} par mois`,
+  noRent: 'Sans loyer',
+  commission: (percent: number) => (percent > 0 ? `commission de ${formatCommission(percent)}` : 'sans commission'),
+  over: 'Le dernier jour est passé, rien ne reste en rayon et toutes les ventes sont comptées.',
+  since: (when: string) => `Depuis le ${when}.`,
+  sell: 'Noter une vente',
+
+  money: 'Argent',
+  uncounted: (sold: number, commission: number) =>
+    `${sold > 0 ? plural(sold, "pièce vendue n'est", 'pièces vendues ne sont') : 'Des corrections ne sont'} dans aucun relevé${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer se compte à part.`,
+  allCounted: 'Toutes les ventes sont dans un relevé.',
+  noSale: "Aucune vente n'est notée.",
+  makeReleve: 'Faire le relevé',
+  lastReleves: 'Derniers relevés',
+
+  shelf: 'En rayon',
+  pieces: (count: number) => plural(count, 'pièce en rayon', 'pièces en rayon'),
+  noRows: "Rien n'est encore écrit dans la fiche d'inventaire.",
+  runOut: (names: string) => `Épuisé : ${names}.`,
+  runOutMore: (names: string, more: number) => `Épuisé : ${names} et ${plural(more, 'autre', 'autres')}.`,
+  seeInventaire: "Voir l'inventaire",
+
+  papers: 'Papiers',
+  paper: { contrat: 'Contrat', inventaire: "Fiche d'inventaire" } satisfies { [P in PaperName]: string },
+  state: {
+    'to-complete': () => 'À compléter',
+    'to-approve': () => 'À approuver',
+    approved: (when: string) => `Approuvé par vous deux le ${when}`,
+    amendment: () => 'Avenant en cours',
+  } satisfies { [S in PaperState]: (when: string) => string },
+  former: (when: string) => `Le contrat approuvé le ${when} compte jusqu'à votre accord à tous deux.`,
+  pdf: 'PDF',
+  share: 'Partager',
+  contratInForce: 'contrat en vigueur',
+  releves: 'Relevés',
+  releveCount: (count: number) => (count === 0 ? 'Aucun encore' : plural(count, 'relevé', 'relevés')),
+  copies: (count: number) => `Exemplaires convenus (${count})`,
+
+  thread: 'Fil',
+  nothingYet: "Aucun message ni événement pour l'instant.",
+  write: 'Écrire',
+  you: 'Vous',
+  photoOnly: (count: number) => plural(count, 'photo', 'photos'),
+  said: (who: string, text: string) => `${who} : ${text}`,
+  approved: {
+    me: (paper: PaperName) => `Vous avez approuvé ${PAPER[paper]}`,
+    other: (who: string, paper: PaperName) => `${who} a approuvé ${PAPER[paper]}`,
+  },
+  statement: {
+    me: (title: string) => `Vous avez fait le ${title}`,
+    other: (who: string, title: string) => `${who} a fait le ${title}`,
+  },
+  end: {
+    me: (day: string) => `Vous avez annoncé la fin du partenariat pour le ${formatDate(day)}`,
+    other: (who: string, day: string) => `${who} a annoncé la fin du partenariat pour le ${formatDate(day)}`,
+  },
+} as const
+
+/** Who owes whom, and how much. @param dueCentimes to the créateur; negative to the boutique, by corrections of sales */
+export function dueText(party: Party, other: string, dueCentimes: number): string {
+  const amount = formatCentimes(Math.abs(dueCentimes))
+  const isOwn = (party === 'boutique') === dueCentimes >= 0
+  return isOwn ? `À reverser à ${other} : ${amount}` : `${other} vous doit ${amount}`
+}

@@ -1,0 +1,19 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { whichIn } from './distinct-names.ts'
+
+/** The name of a party, from their shared candidature. */
+export function partyName({ boutiqueId, annonce, nom }: Candidature, uid: Uid): string {
+  return uid === boutiqueId ? annonce.nom : nom
+}
+
+/** The name of the party who is not the reader. */
+export function otherName(candidature: Candidature, uid: Uid | undefined): string {
+  const { boutiqueId, creatorId } = candidature
+  return partyName(candidature, uid === creatorId ? boutiqueId : creatorId)
+}
+
+/** The document title of a partnership's paper: with whom, for which annonce. */
+export function partnershipTitle(title: string, candidature: Candidature, uid: Uid | undefined): string {
+  return whichIn(title, otherName(candidature, uid), candidature.annonce)
+}

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { type Partnership, usePartnership } from '#data/hooks/use-partnerships.ts'
+import { contratInForce } from '#domain/papers/statements/terms.ts'
+import type { Turn } from '#domain/papers/turns.ts'
+import { whichIn } from '#messages/distinct-names.ts'
+import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
+import { common } from '#messages/fr.ts'
+import { partyName } from '#messages/party-names.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { DeferredRender } from '#ui/deferred-render.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import { EndActions } from '../end/end-actions.tsx'
+import { BackFromPaper } from '../paper/paper-links.tsx'
+import { Money } from './money.tsx'
+import styles from './page.module.css'
+import { PartnershipPapers } from './papers.tsx'
+import { Stock } from './stock.tsx'
+import { PartnershipThread } from './thread.tsx'
+import { END_ID, TurnCard } from './turn.tsx'
+import { Who } from './who.tsx'
+
+function Shown({
+  partnership,
+  turn,
+  back,
+}: {
+  readonly partnership: Partnership
+  readonly turn: Turn | null
+  readonly back: ReactNode
+}): ReactNode {
+  const { candidature, papers, party, records } = partnership
+  const { _id, annonceId, boutiqueId, creatorId, annonce } = candidature
+  const other = partyName(candidature, party === 'boutique' ? creatorId : boutiqueId)
+  const agreed = contratInForce(papers, records.copies)
+  const isMine = turn?.waitsFor.includes(party) === true
+  const parts = { partnership, agreed, other }
+  return (
+    <Page
+      title={other}
+      documentTitle={whichIn(PARTENARIAT.title, other, annonce)}
+      width="narrow"
+      back={back}
+      lead={<Who {...parts} />}
+    >
+      <PartnerLeft candidature={candidature} />
+      <TurnCard {...parts} turn={turn} />
+      <ButtonLink
+        wide
+        icon="plus"
+        variant={isMine ? 'secondary' : 'primary'}
+        to={paths.inventaire(annonceId, creatorId)}
+        className={styles.sell}
+      >
+        {PARTENARIAT.sell}
+      </ButtonLink>
+      <DeferredRender>
+        <Money {...parts} />
+        <Stock {...parts} />
+        <PartnershipPapers {...parts} />
+        <PartnershipThread {...parts} key={_id} />
+        <div id={END_ID} tabIndex={-1}>
+          <EndActions partnership={partnership} />
+        </div>
+      </DeferredRender>
+    </Page>
+  )
+}
+
+/** The page of a partnership: what comes next in it, its money, its pieces, its papers and what was said. */
+export function PartnershipPage(): ReactNode {
+  const { candidatureId = '' } = useParams()
+  const partnership = usePartnership(candidatureId)
+  const arrival = useOwnArrival()
+  const back = <BackFromPaper />
+  if (partnership && partnership.turn !== undefined) return <Shown {...{ partnership, back }} turn={partnership.turn} />
+  if (partnership === null && arrival === 'complete') {
+    return (
+      <Page title={PARTENARIAT.notFound} width="narrow" back={back}>
+        <EmptyState title={PARTENARIAT.notFoundWhy} />
+      </Page>
+    )
+  }
+  return (
+    <Page title={PARTENARIAT.title} width="narrow" back={back}>
+      {partnership === null && arrival === 'away' ? (
+        <NotArrived title={PARTENARIAT.notArrived} />
+      ) : (
+        <Spinner label={common.loading} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useConversation } from '#data/hooks/use-conversation.ts'
+import { useUnread } from '#data/hooks/use-conversations.ts'
+import { leaverOf } from '#domain/candidature.ts'
+import { eventsOf, type PartnershipEvent } from '#domain/papers/events.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { conversation } from '#messages/fr/conversation.ts'
+import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
+import { formatInstant } from '#messages/instants.ts'
+import { releveTitle } from '#messages/releve-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import layout from '#ui/layout/layout.module.css'
+import { paths } from '#wire/site.ts'
+import styles from './page.module.css'
+import type { PartProps } from './who.tsx'
+
+const SHOWN = 3 // messages and events
+
+function wordsOf(event: PartnershipEvent, party: Party, other: string): string {
+  const isMine = event.party === party
+  if (event.kind === 'approved') {
+    const { me, other: they } = PARTENARIAT.approved
+    return isMine ? me(event.paper) : they(other, event.paper)
+  }
+  if (event.kind === 'end') {
+    const { me, other: they } = PARTENARIAT.end
+    return isMine ? me(event.lastDay) : they(other, event.lastDay)
+  }
+  const { me, other: they } = PARTENARIAT.statement
+  const title = releveTitle(event.number).toLowerCase()
+  return isMine ? me(title) : they(other, title)
+}
+
+/** The last messages and events, latest first, and the way to write. */
+export function PartnershipThread({ partnership, other }: PartProps): ReactNode {
+  const { candidature, party } = partnership
+  const { _id, boutiqueId, creatorId } = candidature
+  const uid = party === 'boutique' ? boutiqueId : creatorId
+  const unread = useUnread().get(_id) ?? 0
+  const messages = (useConversation(_id)?.messages ?? [])
+    .filter(({ write }) => write !== 'rejected')
+    .map(({ message: { _id: key, by, text, photos, at, receivedAt } }) => {
+      const line = text === '' ? PARTENARIAT.photoOnly(photos.length) : text
+      return {
+        key: String(key),
+        at: receivedAt || at,
+        text: PARTENARIAT.said(by === uid ? PARTENARIAT.you : other, line),
+      }
+    })
+  const events = eventsOf(partnership).map((event) => {
+    const text = wordsOf(event, party, other)
+    return { key: `${event.at} ${text}`, at: event.at, text }
+  })
+  const label = leaverOf(candidature) === null ? PARTENARIAT.write : conversation.open
+  const last = [...messages, ...events].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN)
+  return (
+    <section className={layout.stack3} aria-labelledby="fil">
+      <h2 id="fil">{PARTENARIAT.thread}</h2>
+      {last.length === 0 ? <p>{spaced(PARTENARIAT.nothingYet)}</p> : null}
+      <ul className={layout.stack2}>
+        {last.map(({ key, at, text }) => (
+          <li key={key}>
+            <time dateTime={at} className={cx(layout.small, styles.when)}>
+              {formatInstant(at)}
+            </time>
+            <p className={styles.line} dir="auto">
+              {spaced(text)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <ButtonLink small variant="secondary" icon="send" to={paths.conversation(_id)}>
+          {unread === 0 ? label : conversation.openCount(unread)}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
+import { NamedList } from '#components/navigation/named-list.tsx'
+import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
+import { leaverOf } from '#domain/candidature.ts'
+import { annonceName, annonceParts } from '#messages/distinct-names.ts'
+import { formatPeriod } from '#messages/format.ts'
+import { candidature as texts } from '#messages/fr/candidature.ts'
+import { TURN_STATE } from '#messages/fr/partenariat/turn-state.ts'
+import { tableau } from '#messages/fr/tableau.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { useItemTitle } from '#ui/item-name.ts'
+import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Badge } from '#ui/status/badge.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './tableau-de-bord.module.css'
+
+function otherOf({ candidature: { annonce, nom }, party }: Partnership): string {
+  return party === 'boutique' ? nom : annonce.nom
+}
+
+function isPast({ candidature, isOver }: Partnership): boolean {
+  return isOver || leaverOf(candidature) !== null
+}
+
+function TurnBadge({ partnership }: { readonly partnership: Partnership }): ReactNode {
+  const { turn, party, isOver } = partnership
+  if (isOver) return <Badge {...{ tone: 'plain', icon: 'check', children: TURN_STATE.over }} />
+  if (turn === null || turn === undefined)
+    return <Badge {...{ tone: 'good', icon: 'check', children: TURN_STATE.none }} />
+  return turn.waitsFor.includes(party) ? (
+    <Badge tone="waiting" icon="arrow-right">
+      {TURN_STATE.mine}
+    </Badge>
+  ) : (
+    <Badge tone="plain" icon="clock">
+      {spaced(TURN_STATE.theirs(otherOf(partnership)))}
+    </Badge>
+  )
+}
+
+function PartnershipCard({ partnership }: { readonly partnership: Partnership }): ReactNode {
+  const { candidature, party, turn } = partnership
+  const { _id, annonce, annonceId, creatorId } = candidature
+  const other = otherOf(partnership)
+  const link = { small: true, icon: 'document', variant: 'secondary' } as const
+  return (
+    <Card as="li" className={cx(layout.stack2, styles.candidature)}>
+      {leaverOf(candidature) !== null || turn === undefined ? null : (
+        <div>
+          <TurnBadge partnership={partnership} />
+        </div>
+      )}
+      <h3>
+        <Link to={paths.partenariat(_id)} className={styles.link} aria-label={useItemTitle(other)}>
+          {other}
+        </Link>
+      </h3>
+      <p className={cx(layout.lines4, styles.terms)}>
+        <span>{party === 'boutique' ? annonceName(annonce) : annonce.ville}</span>
+        <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+      </p>
+      <PartnerLeft candidature={candidature} />
+      <div className={cx(layout.row2, styles.actions)}>
+        <PartnershipLink to={paths.partenariat(_id)} />
+        <ButtonLink {...link} to={paths.contrat(annonceId, creatorId)}>
+          {texts.contrat}
+        </ButtonLink>
+        <ButtonLink {...link} to={paths.inventaire(annonceId, creatorId)}>
+          {texts.inventaire}
+        </ButtonLink>
+        <ButtonLink {...link} to={paths.comptes(annonceId, creatorId)}>
+          {texts.comptes}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** The member's partnerships: those that run, or those that are over. Nothing when there are none. */
+export function Partnerships({ past = false }: { readonly past?: boolean }): ReactNode {
+  const rows = (usePartnerships() ?? []).filter((one) => isPast(one) === past).reverse()
+  if (rows.length === 0) return null
+  const id = past ? 'partenariats-passes' : 'partenariats'
+  return (
+    <section className={cx(layout.stack4, styles.section)} aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{past ? tableau.pastTitle : tableau.partnershipsTitle}</h2>
+        {past ? <p className={styles.preview}>{spaced(tableau.pastText)}</p> : null}
+      </div>
+      <NamedList
+        className={styles.candidatures}
+        rows={rows}
+        parts={(one) => [otherOf(one), ...annonceParts(one.candidature.annonce)]}
+        keyOf={({ candidature }) => candidature._id}
+      >
+        {(partnership) => <PartnershipCard partnership={partnership} />}
+      </NamedList>
+    </section>
+  )
+}

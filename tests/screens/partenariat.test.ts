@@ -1,0 +1,201 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
+import { sha256 } from '#data/platform/crypto.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
+import { agreementKey, ownerOfField, type Partenariat } from '#domain/papers/partenariat.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { aContrat, ROW } from '../fixtures/documents.ts'
+import { type Account, anAccount } from './accounts.ts'
+import { type Partners, partners, sell } from './inventaire.ts'
+import { openApp, reopenApp } from './open.tsx'
+import { badge, expectAt, visit } from './people.ts'
+import { expectReadable, expectUsable } from './usable.ts'
+
+const main = () => page.getByRole('main')
+const title = () => page.getByRole('heading', { level: 1 })
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2, name })
+const region = (name: string) => page.getByRole('region', { name })
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+
+/** Changes the papers on the server, as one party. */
+async function edit(by: Account, candidature: Candidature, change: (papers: Partenariat) => object): Promise<void> {
+  const stored = (await by.read('partenariats', candidature._id)) as unknown as Partenariat | undefined
+  const papers = stored ?? newPartenariat(candidature)
+  await by.push('partenariats', [{ ...papers, ...change(papers) }])
+}
+
+/** Writes the party's own block, and the boutique the terms too. */
+async function completes(by: Account, candidature: Candidature): Promise<void> {
+  const party = by.uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const written = Object.entries({ ...BLANK_CONTRAT, ...aContrat({ commissionTaux: '20' }) }).filter(
+    ([field]) => (ownerOfField(field) ?? 'boutique') === party,
+  )
+  await edit(by, candidature, ({ contrat }) => ({
+    contrat: { ...contrat, ...(Object.fromEntries(written) as Partial<ContratData>) },
+  }))
+}
+
+async function approves(by: Account, candidature: Candidature, paper: PaperName): Promise<void> {
+  const party = by.uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const stored = (await by.read('partenariats', candidature._id)) as unknown as Partenariat
+  const hash = await sha256(canonicalForm(stored, paper))
+  const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
+  await edit(by, candidature, ({ agreements }) => ({
+    agreements: { ...agreements, [agreementKey(paper, party)]: agreement },
+  }))
+}
+
+/** A partnership with ten bowls, whose two papers both parties approved. */
+async function agreed(): Promise<Partners> {
+  const all = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  const { boutique, createur, candidature } = all
+  for (const by of [boutique, createur]) await completes(by, candidature)
+  for (const paper of ['contrat', 'inventaire'] as const)
+    for (const by of [createur, boutique]) await approves(by, candidature, paper)
+  return all
+}
+
+test('says to each party what comes next, from the first blank of the contract to its approval', async () => {
+  const { boutique, createur, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10 })
+  const address = `/partenariat/${candidature._id}`
+  await openApp(address, boutique)
+  await expect.element(title()).toHaveTextContent(/^Ana Roux$/)
+  await expect.element(main()).toHaveTextContent("D'après l'annonce : rien n'est encore approuvé.")
+  await expect.element(main()).toHaveTextContent('commission de 10 %')
+  await expect.element(heading('À votre tour')).toBeVisible()
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À compléter/)
+  await expectUsable('a new partnership')
+  await expectReadable('a new partnership')
+  await link('Compléter le contrat').click()
+  await expectAt(`/partenariat/${candidature.annonceId}/contrat?avec=${createur.uid}`)
+  await page.getByRole('button', { name: 'Retour au partenariat' }).click()
+  await expectAt(address)
+
+  for (const by of [boutique, createur]) await completes(by, candidature)
+  await expect.element(link('Relire le contrat')).toBeVisible()
+  await expect.element(main()).toHaveTextContent('Le contrat est complet. Relisez-le, puis donnez votre accord.')
+  await approves(createur, candidature, 'contrat')
+  await expect.element(main()).toHaveTextContent('Ana Roux a approuvé le contrat. Relisez-le')
+  await expect.element(region('Fil')).toHaveTextContent('Ana Roux a approuvé le contrat')
+
+  await openApp(address, createur)
+  await expect.element(title()).toHaveTextContent(/^La Mercerie$/)
+  await expect.element(heading('En attente de La Mercerie')).toBeVisible()
+  await expect.element(main()).toHaveTextContent(/Il attend l'accord de La Mercerie\. Depuis le \d/)
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À approuver/)
+  await expect.element(region('Fil')).toHaveTextContent('Vous avez approuvé le contrat')
+  await approves(boutique, candidature, 'contrat')
+  await expect.element(link("Remplir l'inventaire")).toBeVisible()
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*Approuvé par vous deux le \d/)
+  await expect.element(main()).not.toHaveTextContent("D'après l'annonce")
+  await expect.element(main()).toHaveTextContent('Une étagère')
+})
+
+test('says the money, the shelf and the papers of an agreed partnership, and gives its contract as a file', async () => {
+  const { boutique, createur, candidature } = await agreed()
+  const address = `/partenariat/${candidature._id}`
+  await sell(createur, candidature, [{ row: ROW, quantity: 10, day: '2026-11-20' }])
+  await openApp(address, boutique)
+  // 185,00 minus the contract's 20 %, not the annonce's 10 %
+  await expect.element(region('Argent')).toHaveTextContent('À reverser à Ana Roux : 148,00 €')
+  await expect.element(region('Argent')).toHaveTextContent('10 pièces vendues ne sont dans aucun relevé')
+  await expect.element(region('En rayon')).toHaveTextContent('0 pièce en rayon')
+  await expect.element(region('En rayon')).toHaveTextContent('Épuisé : B1 Bol.')
+  await page.getByText('Exemplaires convenus (2)').click()
+  await expect.element(link(/^Contrat convenu le/)).toBeVisible()
+  await expectUsable('an agreed partnership')
+
+  const saved = commands.nextFile()
+  await page.getByRole('button', { name: 'PDF, contrat en vigueur' }).click()
+  const file = await saved
+  expect(file.name).toMatch(/\.pdf$/)
+  expect(file.text.replace(/\s+/g, ' ')).toContain('Une étagère')
+
+  const given: File[] = []
+  const share = async ({ files = [] }: ShareData) => void given.push(...files)
+  const own = { canShare: { value: () => true, configurable: true }, share: { value: share, configurable: true } }
+  Object.defineProperties(navigator, own)
+  onTestFinished(() => {
+    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name)
+  })
+  await openApp(address, createur)
+  await expect.element(region('Argent')).toHaveTextContent('La Mercerie vous doit 148,00 €')
+  await page.getByRole('button', { name: 'Partager, contrat en vigueur' }).click()
+  await expect.poll(() => given.map(({ type, size }) => [type, size > 1000])).toEqual([['application/pdf', true]])
+  await link('Noter une vente').click()
+  await expectAt(`/partenariat/${candidature.annonceId}/inventaire?avec=${createur.uid}`)
+})
+
+// Proves S4.partenariat.1
+test('both dashboards list the partnerships that run, whose turn it is, and lead to the papers in one tap', async () => {
+  const { boutique, createur, candidature } = await partners()
+  const { annonceId } = candidature
+  for (const by of [boutique, createur]) {
+    await openApp('/tableau-de-bord', by)
+    const card = region('Vos partenariats').getByRole('listitem')
+    await expect.element(card).toHaveTextContent('À votre tour')
+    await expect.element(card).toHaveTextContent(by === boutique ? 'Ana Roux' : 'La Mercerie')
+    for (const [name, paper] of Object.entries({ Contrat: 'contrat', Inventaire: 'inventaire', Comptes: 'comptes' }))
+      await expect
+        .element(card.getByRole('link', { name }))
+        .toHaveAttribute('href', `/partenariat/${annonceId}/${paper}?avec=${createur.uid}`)
+    await expect
+      .element(page.getByRole('navigation', { name: 'Accès rapide' }))
+      .toHaveTextContent('1 partenariat à votre tour')
+    await expect.element(region('Partenariats passés')).not.toBeInTheDocument()
+  }
+  await expectUsable('the dashboard of a créateur with a partnership')
+  await region('Vos partenariats').getByRole('link', { name: 'Voir le partenariat' }).click()
+  await expectAt(`/partenariat/${candidature._id}`)
+  await visit(`/messages/${candidature._id}`, 'La Mercerie')
+  await link('Voir le partenariat').click()
+  await expectAt(`/partenariat/${candidature._id}`)
+})
+
+test('a partnership runs after its annonce was deleted, and is past once a party has left', async () => {
+  const { boutique, createur, candidature } = await partners()
+  const annonce = await boutique.read('annonces', candidature.annonceId)
+  await boutique.push('annonces', [{ ...annonce, active: false }])
+  const closed = await boutique.read('annonces', candidature.annonceId)
+  await boutique.push('annonces', [{ _id: candidature.annonceId, _rev: closed._rev, _deleted: true }])
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(region('Vos partenariats').getByRole('listitem')).toHaveTextContent('Ana Roux')
+  await expect.element(page.getByText("Vous n'avez pas encore d'annonce.")).toBeVisible()
+  await expect.element(region('Partenariats passés')).not.toBeInTheDocument()
+
+  expect((await createur.call('DELETE', '/api/compte')).status).toBe(204)
+  const past = region('Partenariats passés').getByRole('listitem')
+  await expect.element(past).toHaveTextContent(/Ce créateur a supprimé son compte le/)
+  await expect.element(region('Vos partenariats')).not.toBeInTheDocument()
+  await past.getByRole('link', { name: 'Voir le partenariat' }).click()
+  await expect.element(main()).toHaveTextContent(/Ce créateur a supprimé son compte le/)
+  await expect.element(heading('À votre tour')).not.toBeInTheDocument()
+})
+
+test('an address of no partnership of the member is said, and a way back given', async () => {
+  const { candidature } = await partners()
+  const other = await anAccount('createur')
+  const pending = await annonceOf(await anAccount('boutique'))
+  await openApp(`/partenariat/${candidature._id}`, other)
+  await expect.element(title()).toHaveTextContent('Partenariat introuvable')
+  await visit(`/partenariat/${pending._id}.${other.uid}`, 'Partenariat introuvable')
+  await expectUsable('an unknown partnership')
+  await page.getByRole('button', { name: 'Retour au tableau de bord' }).click()
+  await expectAt('/tableau-de-bord')
+})
+
+test('opens without a network once it is on the device', async () => {
+  const boutique = await anAccount('boutique')
+  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
+  const candidature = await partenariatOf(boutique, createur, await annonceOf(boutique), { nom: 'Ana Roux' })
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(region('Vos partenariats')).toHaveTextContent('À votre tour')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await reopenApp(`/partenariat/${candidature._id}`, { isCut: true })
+  await expect.element(title()).toHaveTextContent('Ana Roux')
+  await expect.element(link('Compléter le contrat')).toBeVisible()
+})
