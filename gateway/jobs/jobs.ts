@@ -12,7 +12,7 @@ import { alertVacancies } from '../notices/alerts/vacancies.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import type { DeliveryOutcome } from '../notices/deliver.ts'
 import type { DeliveryReason } from '../notices/delivery.ts'
-import { followCandidatures } from '../notices/follow.ts'
+import { followCandidatures, followPapers } from '../notices/follow.ts'
 import { buildDigests } from '../notices/mail/build-digests.ts'
 import { sweepFolder } from '../notices/mail/folder.ts'
 import { type SendMail, sendMails } from '../notices/mail/send.ts'
@@ -89,6 +89,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'mail-digests', everyMs: 30 * SECOND_MS, run: (each) => buildDigests(notices, each) },
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
+    { name: 'papers', everyMs: MINUTE_MS, run: (each) => followPapers(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
     { name: 'alerts-vacancies', everyMs: MINUTE_MS, run: (each) => alertVacancies(notices, each) },

@@ -1,6 +1,7 @@
 import { plural } from '#messages/format.ts'
 import type { Letter } from './mails.ts'
-import { type DigestLine, NOTICE_WORDS } from './notices.ts'
+import type { DigestLine } from './notice-facts.ts'
+import { NOTICE_WORDS } from './notices.ts'
 
 const LINES_MAX = 20 // the rest is only counted
 

@@ -1,72 +1,32 @@
-import type { Candidature } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
-import type { CandidatureEvent, NoticeEvent, PushedEvent } from '#domain/notices.ts'
-import { ownLines } from '#domain/visible.ts'
+import type { CandidatureEvent, NoticeEvent, PaperEvent, PushedEvent } from '#domain/notices.ts'
 import { plural } from '#messages/format.ts'
 import { formatParis, formatParisDate } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
 import type { Letter } from './mails.ts'
-import { type Named, named } from './readable.ts'
-
-/** The place of an annonce, sanitised for our sentences. */
-interface NamedAnnonce {
-  readonly nom: Named
-  readonly ville: Named
-}
-
-interface CandidatureFacts
-  extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt' | 'reponse'> {
-  readonly nom: Named
-  readonly annonce: NamedAnnonce
-}
-
-/** Notices of the same event, merged; per annonce where it matters. */
-export interface DigestLine {
-  readonly event: NoticeEvent
-  readonly count: number
-  /** The boutique's own annonce. */
-  readonly place?: NamedAnnonce
-  /** An ISO 8601 instant: the first offer's expiry, or the first annonce's deletion. */
-  readonly until?: string
-}
+import {
+  at,
+  type CandidatureFacts,
+  type Digest,
+  type NamedAnnonce,
+  namedAnnonce,
+  type PushText,
+  place,
+} from './notice-facts.ts'
+import { PAPER_WORDS, type PaperFacts } from './paper-notices.ts'
 
 /** The data for each event's texts. */
 type NoticeFacts = { readonly [E in CandidatureEvent]: CandidatureFacts } & {
+  readonly [E in PaperEvent]: PaperFacts
+} & {
   /** `deletedFrom`: an ISO 8601 instant. */
   readonly purge: { readonly annonce: NamedAnnonce & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
-}
-
-function namedAnnonce({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): NamedAnnonce {
-  return { nom: named(nom), ville: named(ville) }
-}
-
-/** A candidature's data: user-chosen names are sanitised. */
-export function candidatureFacts(candidature: Candidature): CandidatureFacts {
-  const { nom, message, reponse = '', annonceId, creatorId, offerExpiresAt, annonce } = candidature
-  return {
-    nom: named(nom),
-    message: ownLines(message),
-    reponse: ownLines(reponse),
-    annonceId,
-    creatorId,
-    offerExpiresAt,
-    annonce: namedAnnonce(annonce),
-  }
 }
 
 /** The data of an annonce about to be deleted. @param deletedFrom an ISO 8601 instant */
 export function purgeFacts(annonce: Annonce, deletedFrom: string): NoticeFacts['purge'] {
   return { annonce: { ...namedAnnonce(annonce), closedAt: annonce.closedAt }, deletedFrom }
 }
-
-/** A system notification; a click leads to the same page as the mail's button. */
-interface PushText {
-  readonly title: string
-  readonly body: string
-}
-
-/** The sentence for several notices of an event, without a full stop. It names no other party. */
-type Digest = (line: DigestLine & { readonly until: string }) => string
 
 /** What is said of an event: by mail, in a line of a mail for several notices, and by push where it is pushed. */
 type NoticeWords = {
@@ -87,8 +47,6 @@ function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonce
   return { label: 'Voir le partenariat', path: `/partenariat/${annonceId}.${creatorId}` }
 }
 
-const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
-
 /** The message itself is only readable on the site. */
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
   return {
@@ -105,10 +63,9 @@ const offersWaiting: Digest = ({ count, until }) =>
 
 const unread: Digest = ({ count }) => plural(count, 'conversation non lue', 'conversations non lues')
 
-const at = (annonce: NamedAnnonce | undefined): string => (annonce === undefined ? '' : ` pour « ${place(annonce)} »`)
-
 /** The words of each event of `src/domain/notices.ts`. */
 export const NOTICE_WORDS: NoticeWords = {
+  ...PAPER_WORDS,
   pending: {
     mail: ({ nom, annonce, message, annonceId }) => ({
       subject: `Nouvelle candidature de ${nom}`,

@@ -12,8 +12,8 @@ export interface DeliveryChannel<T extends Delivery> {
   readonly retryAfterMs: readonly number[]
   /** How long a process has to write the outcome of a delivery it claimed; then another takes it over. */
   readonly leaseMs: number
-  /** Queued deliveries to be deferred, and until when, in milliseconds since the epoch. */
-  readonly deferrals?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number>>
+  /** Queued deliveries not to send now: until when, in milliseconds since the epoch; `null` drops what is no news any more. */
+  readonly deferrals?: (queued: readonly T[]) => Promise<ReadonlyMap<string, number | null>>
   /** Maximum number sent concurrently. */
   readonly atOnce: number
   /** Sends one, or throws; a `DeliveryError` says whether to retry. */
@@ -114,12 +114,16 @@ export async function deliverDue<T extends Delivery>(
   const dueAt = { $lte: iso(options.clock()) }
   const queued = await find<T>(channel.db, { state: 'queued', dueAt })
   const abandoned = await find<T>(channel.db, { state: 'sending', dueAt })
-  const deferred = (await channel.deferrals?.(queued)) ?? new Map<string, number>()
+  const deferred = (await channel.deferrals?.(queued)) ?? new Map<string, number | null>()
   const { each = processEach } = options
   const remaining = [...queued, ...abandoned].values() // shared iterator: each worker takes the next one
   let down = false
   const deliver = async (delivery: T): Promise<boolean> => {
     const until = deferred.get(delivery._id)
+    if (until === null) {
+      await put(channel.db, { _id: delivery._id, _rev: delivery._rev, _deleted: true })
+      return false
+    }
     if (until !== undefined) {
       await write(channel.db, { ...delivery, state: 'held', dueAt: iso(until) })
       return false

@@ -1,20 +1,26 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { type CandidatureId, candidatureOf, type RecordId, recordKeyOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
 import type { Message } from '#domain/talk/entries.ts'
+import { getPresent } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed, startFeed } from '../store/feeds/follow.ts'
-import type { ProcessEach } from '../store/process-each.ts'
+import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import { ANNONCES_FEED, notePublication } from './alerts/publication.ts'
 import type { NoticeContext } from './context.ts'
 import { pushMessage } from './messages.ts'
-import { notifyCandidatures } from './notify.ts'
+import { notify, notifyCandidatures } from './notify.ts'
+import { paperNotices } from './papers.ts'
 
 const CANDIDATURES_FEED: Followed = { name: 'candidatures', checkpoint: '_local/notices' }
+const PAPERS_FEED: Followed = { name: 'partenariats', checkpoint: '_local/paper-notices' }
+const ENDS_FEED: Followed = { name: 'records', checkpoint: '_local/end-notices' }
 
-/** From now on every change of state, and every annonce published, is news. @param now milliseconds since the epoch */
+/** From now on every change of state or of a paper, and every annonce published, is news. @param now milliseconds since the epoch */
 export async function startFollowing(store: Store, now: number): Promise<void> {
-  for (const feed of [CANDIDATURES_FEED, ANNONCES_FEED]) await startFeed(store, feed, now)
+  for (const feed of [CANDIDATURES_FEED, PAPERS_FEED, ENDS_FEED, ANNONCES_FEED]) await startFeed(store, feed, now)
 }
 
 /**
@@ -27,6 +33,44 @@ export function followCandidatures(context: NoticeContext, each?: ProcessEach): 
   return followFeed(store, CANDIDATURES_FEED, clock(), async (changes) =>
     notifyCandidatures(context, await docsOf<Candidature>(store, CANDIDATURES_FEED, changes), each),
   )
+}
+
+/** @param since ISO 8601: what was done before is no news */
+async function notifyPapers(context: NoticeContext, id: CandidatureId, since: string): Promise<boolean> {
+  const notices = (await paperNotices(context.store, id)).filter(({ at }) => at >= since)
+  // A mail dropped because its news had passed is no more: the news may come back.
+  const queued = await getPresent(
+    context.store.db('mail'),
+    notices.map((notice) => notice.id),
+  )
+  const fresh = notices.filter((notice) => !queued.some(({ _id }) => _id === notice.id))
+  for (const notice of fresh) await notify(context, notice)
+  return fresh.length > 0
+}
+
+/**
+ * Queues the notices of papers written and ends announced since the last time.
+ * @returns of how many partnerships
+ * @throws what failed, in the end
+ */
+export async function followPapers(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
+  const { store, clock } = context
+  const inPapers = await followFeed(store, PAPERS_FEED, clock(), (changes, begunAt) =>
+    each(
+      changes.filter(({ deleted }) => !deleted),
+      ({ id }) => id,
+      ({ id }) => notifyPapers(context, id as CandidatureId, begunAt),
+    ),
+  )
+  const endKeys = Object.values(END_KEYS)
+  const inEnds = await followFeed(store, ENDS_FEED, clock(), (changes) =>
+    each(
+      changes.filter(({ id, deleted }) => !deleted && endKeys.includes(recordKeyOf(id as RecordId))),
+      ({ id }) => id,
+      ({ id }) => notifyPapers(context, candidatureOf(id as RecordId), ''),
+    ),
+  )
+  return inPapers + inEnds
 }
 
 /** Called after each write by a member, with the stored document and the one it replaced. */

@@ -1,9 +1,10 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type CandidatureEvent, type NoticeEvent, noticeRuleOf, partiesOf } from '#domain/notices.ts'
+import { type CandidatureEvent, NOTICE_EVENTS, type NoticeEvent, noticeRuleOf, partiesOf } from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import type { Letter } from '../messages/mails.ts'
-import { candidatureFacts, NOTICE_WORDS } from '../messages/notices.ts'
+import { candidatureFacts } from '../messages/notice-facts.ts'
+import { NOTICE_WORDS } from '../messages/notices.ts'
 
 /** One event to notify one member of, on the channels of its row in `NOTICES`. */
 export interface Notice {
@@ -24,6 +25,14 @@ export interface Notice {
 /** @param event an event, or another suffix that distinguishes two notices of one document */
 export function noticeId(subject: string, event: string): string {
   return `${subject}.${event}`
+}
+
+const EVENT = /\.([a-z-]+?)(-\d+|:[a-z0-9:]*)?$/
+
+/** The event that the id of a notice names; `null` for a mail that is none. */
+export function noticeEventOf(id: string): NoticeEvent | null {
+  const event = EVENT.exec(id)?.[1] as NoticeEvent | undefined
+  return event !== undefined && NOTICE_EVENTS.includes(event) ? event : null
 }
 
 /** The id of the document that a notice is about. @param id the notice's */

@@ -16,8 +16,8 @@ const CHANNELS: readonly (readonly [NoticeChannel, QueueNotice])[] = [
   ['mail', queueNoticeMail],
 ]
 
-/** @throws the channels' errors, after all were tried: unreachable browsers do not delay the mail */
-async function notify(context: NoticeContext, notice: Notice): Promise<boolean> {
+/** Queues a notice on the channels of its row. @throws the channels' errors, after all were tried: unreachable browsers do not delay the mail */
+export async function notify(context: NoticeContext, notice: Notice): Promise<boolean> {
   const { channels } = noticeRuleOf(notice.event)
   const errors: unknown[] = []
   let queued = false

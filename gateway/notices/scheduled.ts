@@ -2,9 +2,16 @@ import type { Candidature } from '#domain/candidature.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { boutiqueOf } from '#domain/ids.ts'
 import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
-import { type CandidatureEvent, type NoticeEvent, PURGE_NOTICE_DAYS, REMINDER_BEFORE_MS } from '#domain/notices.ts'
+import {
+  type CandidatureEvent,
+  type NoticeEvent,
+  type PaperEvent,
+  PURGE_NOTICE_DAYS,
+  REMINDER_BEFORE_MS,
+} from '#domain/notices.ts'
 import { iso } from '../base/instant.ts'
-import { type DigestLine, NOTICE_WORDS, purgeFacts } from '../messages/notices.ts'
+import type { DigestLine } from '../messages/notice-facts.ts'
+import { NOTICE_WORDS, purgeFacts } from '../messages/notices.ts'
 import { find, get, type Stored } from '../store/documents.ts'
 import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
@@ -88,7 +95,7 @@ export const SCHEDULED_NOTICES = [
 type AnnonceLine = (annonce: Annonce, id: string, now: number) => DigestLine | null
 
 /** What a deferred notice about an annonce still says; `null` when its annonce has moved on. */
-export const ANNONCE_LINES: { readonly [E in Exclude<NoticeEvent, CandidatureEvent>]: AnnonceLine } = {
+export const ANNONCE_LINES: { readonly [E in Exclude<NoticeEvent, CandidatureEvent | PaperEvent>]: AnnonceLine } = {
   purge: (annonce, id, now) =>
     purgeNoticeId(annonce) !== id || annonce.active
       ? null

@@ -9,6 +9,7 @@ import {
   recordKeyOf,
 } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
+import type { ContratData } from '#domain/papers/contrat.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
 import { agreementKey, COPIES_MAX, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/papers/records.ts'
@@ -48,6 +49,13 @@ async function lookUp(store: Store, id: CandidatureId, hash: string): Promise<Co
   }
 }
 
+/** The contract in force in a partnership, from its copy; `null` while there is none. */
+export async function storedContratInForce(store: Store, papers: Partenariat): Promise<ContratData | null> {
+  if (papers.inForce.hash === '') return null
+  const copy = await lookUp(store, papers._id, papers.inForce.hash)
+  return contratInForce(papers, typeof copy === 'string' ? [] : [copy])
+}
+
 /** The terms that both parties of a partnership agreed to, on which its statements are based. */
 export async function termsOf(
   store: Store,
@@ -56,8 +64,7 @@ export async function termsOf(
 ): Promise<AgreedTerms> {
   if (papers === null) return agreedTerms(null, candidature.annonce)
   await saveAgreementSnapshots(store, papers)
-  const copy = papers.inForce.hash === '' ? '' : await lookUp(store, candidature._id, papers.inForce.hash)
-  return agreedTerms(contratInForce(papers, typeof copy === 'string' ? [] : [copy]), candidature.annonce)
+  return agreedTerms(await storedContratInForce(store, papers), candidature.annonce)
 }
 
 /**

@@ -57,7 +57,7 @@ export const INPUT: readonly Protection[] = [
   },
   {
     name: 'the notices of a candidature say names made safe',
-    file: 'gateway/messages/notices.ts',
+    file: 'gateway/messages/notice-facts.ts',
     code: '    nom: named(nom),\n    message:',
     without: '    nom: nom as Named,\n    message:',
     tests: ['tests/gateway/mail-texts.test.ts', 'tests/unit/messages/readable.test.ts'],

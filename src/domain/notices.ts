@@ -10,12 +10,13 @@ export const DELIVERY_RETENTION_DAYS = 30 // sent and abandoned deliveries are d
 export const CONTACT_RETENTION_DAYS = 365 // a contact message that could never be sent is deleted after this long
 
 export const UNREAD_MAIL_AFTER_MS = 30 * 60 * 1000 // a message unread for 30 min is notified by mail
+const PAPER_MAIL_AFTER_MS = 10 * 60 * 1000 // a paper may still be being written: its mail leaves if still true then
 
 export type NoticeChannel = 'mail' | 'push'
 
 export interface NoticeRule {
-  /** Who is notified: one of the two parties, or an annonce's owner. */
-  readonly to: UserType
+  /** Who is notified: one of the two parties, an annonce's owner, or whichever party did not act. */
+  readonly to: UserType | 'other'
   /** The preference that refuses the mail; push notifications are refused per browser. */
   readonly unless: MailRefusal
   readonly channels: readonly NoticeChannel[]
@@ -23,10 +24,30 @@ export interface NoticeRule {
   readonly untilOfferExpires?: true
   /** The Reply-To of the mail; replies to any other address are not read. */
   readonly replyTo?: 'createur'
+  /** How long the mail waits, in milliseconds. */
+  readonly mailAfterMs?: number
 }
 
+/** For the papers of a partnership, which one party writes and the other has to know of. */
+const PAPERS = { to: 'other', unless: 'sansMailPapiers', channels: ['push', 'mail'] } as const satisfies NoticeRule
+const PAPERS_TYPED = { ...PAPERS, mailAfterMs: PAPER_MAIL_AFTER_MS } as const satisfies NoticeRule
+
+/** What either party of a partnership is notified of; `src/domain/papers/news.ts` says when. */
+const PAPER_NOTICES = {
+  'contrat-to-complete': PAPERS_TYPED,
+  'contrat-to-approve': PAPERS_TYPED,
+  'prolongation-to-approve': PAPERS_TYPED,
+  'contrat-changed': PAPERS_TYPED,
+  'contrat-in-force': PAPERS,
+  'inventaire-to-check': PAPERS_TYPED,
+  'inventaire-changed': PAPERS_TYPED,
+  'end-announced': PAPERS,
+} as const satisfies { readonly [event: string]: NoticeRule }
+
+export type PaperEvent = keyof typeof PAPER_NOTICES
+
 /**
- * What members are notified of: a state that a candidature reaches, or a deadline. Its texts are in
+ * What members are notified of: a state that a candidature or a paper reaches, or a deadline. Its texts are in
  * `gateway/messages/notices.ts`. An offer that expires has no row: its créateur was reminded.
  */
 const NOTICES = {
@@ -42,6 +63,7 @@ const NOTICES = {
   'declined-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   'withdrawn-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
+  ...PAPER_NOTICES,
   'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
   'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },
   purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
@@ -51,8 +73,8 @@ const NOTICES = {
 } as const satisfies { readonly [event: string]: NoticeRule }
 
 export type NoticeEvent = keyof typeof NOTICES
-/** The events of a candidature; the remaining one is an annonce's. */
-export type CandidatureEvent = Exclude<NoticeEvent, 'purge'>
+/** The events of a candidature; the remaining ones are an annonce's, and those of papers. */
+export type CandidatureEvent = Exclude<NoticeEvent, 'purge' | PaperEvent>
 /** The events pushed to the browsers of members who subscribed. */
 export type PushedEvent = {
   [E in NoticeEvent]: 'push' extends (typeof NOTICES)[E]['channels'][number] ? E : never
@@ -66,6 +88,10 @@ export function noticeRuleOf(event: NoticeEvent): NoticeRule {
 
 export function isPushed(event: NoticeEvent): event is PushedEvent {
   return noticeRuleOf(event).channels.includes('push')
+}
+
+export function isPaperEvent(event: NoticeEvent): event is PaperEvent {
+  return event in PAPER_NOTICES
 }
 
 export type MessageEvent = Extract<NoticeEvent, `message-${string}`>
@@ -116,7 +142,7 @@ export function unseenEventsFor(uid: Uid, candidatures: readonly Candidature[], 
 }
 
 function refusalsOf(userType: UserType): readonly MailRefusal[] {
-  const rules = NOTICE_EVENTS.map(noticeRuleOf).filter(({ to }) => to === userType)
+  const rules = NOTICE_EVENTS.map(noticeRuleOf).filter(({ to }) => to === userType || to === 'other')
   return [...new Set(rules.map(({ unless }) => unless))]
 }
 

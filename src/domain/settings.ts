@@ -6,6 +6,7 @@ const MAIL_REFUSALS = {
   sansMailReponse: { kind: 'boolean', optional: true },
   sansMailRappel: { kind: 'boolean', optional: true },
   sansMailSuppression: { kind: 'boolean', optional: true },
+  sansMailPapiers: { kind: 'boolean', optional: true },
   sansMailDepart: { kind: 'boolean', optional: true },
 } as const satisfies FieldTable
 export type MailRefusal = keyof typeof MAIL_REFUSALS

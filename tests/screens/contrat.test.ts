@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
-import { annonceOf, contratWritten, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, contratWritten, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { downloaded, goToStep } from './paper-files.ts'
-import { badge } from './people.ts'
+import { badge, expectAt, fillSignIn } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 interface Partners {
@@ -119,4 +119,17 @@ test('what the other has approved is changed only after a question, and an amend
   await page.getByRole('button', { name: "Renoncer à l'avenant" }).click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
+})
+
+test('the link of a mail leads to the contract that waits, through the sign-in', async () => {
+  const { boutique, createur, candidature, contrat } = await partners()
+  await contratWritten(boutique, createur, candidature)
+  const link = `${contrat}?avec=${createur.uid}`
+  for (const { email } of [createur, boutique]) {
+    await openApp(link)
+    await expectAt('/connexion')
+    await fillSignIn(email, PASSWORD)
+    await expectAt(link)
+    await expect.element(agreeButton()).toBeEnabled()
+  }
 })

@@ -1,10 +1,11 @@
 import type { Uid } from '#domain/ids.ts'
 import { iso } from '../../base/instant.ts'
 import { digestLetter } from '../../messages/digests.ts'
-import { find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
+import { erase, find, getByPrefix, putIfCurrent, type Stored } from '../../store/documents.ts'
 import { type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { endedAt, enqueue } from '../delivery.ts'
+import { isPaperMail } from '../papers.ts'
 import { type Mail, newMail, provedEmail } from './document.ts'
 import { layOut } from './layout.ts'
 import { linesOf, pendingNotices } from './news.ts'
@@ -43,7 +44,9 @@ async function buildDigest(context: NoticeContext, uid: Uid, deferred: readonly 
   const to = await provedEmail(store, uid)
   const news = to === null ? [] : await pendingNotices(store, free, now)
   const newsIds = new Set(news.map(({ mail }) => mail._id))
-  await settle(free.filter(({ _id }) => !newsIds.has(_id)))
+  const outdated = free.filter(({ _id }) => !newsIds.has(_id))
+  await settle(outdated.filter((mail) => !isPaperMail(mail)))
+  await erase(db, outdated.filter(isPaperMail)) // it may be news again
   const [oldest, second] = free.filter(({ _id }) => newsIds.has(_id))
   if (oldest === undefined || to === null) return true
   if (second === undefined) return putIfCurrent(db, { ...oldest, to, state: 'queued', dueAt: iso(now), alone: true })

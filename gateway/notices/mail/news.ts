@@ -1,19 +1,22 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { isAnnonceId, isCandidatureId } from '#domain/ids.ts'
+import { isAnnonceId, isCandidatureId, type Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import {
   type CandidatureEvent,
   eventOf,
   isMessageEvent,
+  isPaperEvent,
   NOTICE_EVENTS,
   type NoticeEvent,
   noticeRuleOf,
+  type PaperEvent,
 } from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
-import { candidatureFacts, type DigestLine } from '../../messages/notices.ts'
+import { candidatureFacts, type DigestLine, namedAnnonce } from '../../messages/notice-facts.ts'
 import { get, getPresent } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
-import { subjectOf } from '../notice.ts'
+import { noticeEventOf, subjectOf } from '../notice.ts'
+import { outdatedPapers } from '../papers.ts'
 import { ANNONCE_LINES } from '../scheduled.ts'
 import type { Mail } from './document.ts'
 
@@ -27,7 +30,11 @@ interface PendingNotice {
 
 const isAnnonceEvent = (event: NoticeEvent): event is keyof typeof ANNONCE_LINES => event in ANNONCE_LINES
 
-const EVENT = /\.([a-z-]+?)(-\d+)?$/
+function paperLine(event: PaperEvent, uid: Uid | undefined, { boutiqueId, annonceId, annonce }: Candidature) {
+  const isOwner = uid === boutiqueId
+  const place = namedAnnonce(annonce)
+  return { key: isOwner ? `${event} ${annonceId}` : event, line: { event, count: 1, ...(isOwner ? { place } : {}) } }
+}
 
 function candidatureLine(
   event: CandidatureEvent,
@@ -69,19 +76,21 @@ export async function pendingNotices(
   now: number,
 ): Promise<readonly PendingNotice[]> {
   const { candidatures, annonces } = await subjectsOf(store, mails)
+  const outdated = await outdatedPapers(store, mails)
   const [uid] = mails.flatMap((mail) => mail.uid ?? [])
   const prive = uid === undefined ? null : await get<Prive>(store.db('prives'), uid)
   return mails.flatMap((mail): PendingNotice[] => {
-    const event = EVENT.exec(mail._id)?.[1] as NoticeEvent
+    const event = noticeEventOf(mail._id)
     const subject = subjectOf(mail._id)
-    if (!NOTICE_EVENTS.includes(event) || prive?.[noticeRuleOf(event).unless] === true) return []
+    if (event === null || prive?.[noticeRuleOf(event).unless] === true) return []
     if (isAnnonceEvent(event)) {
       const annonce = annonces.get(subject as Annonce['_id'])
       const line = annonce === undefined ? null : ANNONCE_LINES[event](annonce, mail._id, now)
       return line === null ? [] : [{ mail, key: event, line }]
     }
     const candidature = candidatures.get(subject as Candidature['_id'])
-    const found = candidature === undefined ? null : candidatureLine(event, candidature, now)
+    if (candidature === undefined || outdated.has(mail._id)) return []
+    const found = isPaperEvent(event) ? paperLine(event, uid, candidature) : candidatureLine(event, candidature, now)
     return found === null ? [] : [{ mail, ...found }]
   })
 }

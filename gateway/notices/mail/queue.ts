@@ -1,6 +1,7 @@
 import { noticeRuleOf } from '#domain/notices.ts'
 import type { Prive, User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
+import { iso } from '../../base/instant.ts'
 import { get } from '../../store/documents.ts'
 import type { NoticeContext } from '../context.ts'
 import { enqueue } from '../delivery.ts'
@@ -32,5 +33,7 @@ export async function queueNoticeMail(context: NoticeContext, notice: Notice): P
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(staleAt === undefined ? {} : { staleAt }),
   }
-  return enqueue(context, store.db('mail'), newMail(content, clock()))
+  const now = clock()
+  const dueAt = iso(now + (noticeRuleOf(event).mailAfterMs ?? 0))
+  return enqueue(context, store.db('mail'), { ...newMail(content, now), dueAt })
 }

@@ -4,6 +4,7 @@ import type { AlertMail } from '../alerts/alert.ts'
 import { renderAlert } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
+import { outdatedPapers } from '../papers.ts'
 import { endedMail, type FullMail, provedEmail } from './document.ts'
 import { throttledMails } from './pace.ts'
 import { unsealed } from './sealed.ts'
@@ -61,7 +62,12 @@ export function sendMails({ store, send, ...options }: MailDelivery): Promise<nu
     retryAfterMs: RETRY_AFTER_MS,
     leaseMs: LEASE_MS,
     atOnce: 1,
-    deferrals: (queued: readonly FullMail[]) => throttledMails(store, queued, clock()),
+    deferrals: async (queued: readonly FullMail[]) => {
+      const outdated = await outdatedPapers(store, queued)
+      const current = queued.filter(({ _id }) => !outdated.has(_id))
+      const throttled = await throttledMails(store, current, clock())
+      return new Map([...throttled, ...[...outdated].map((id) => [id, null] as const)])
+    },
     send: async (mail: FullMail) => send(await renderBody(store, await resolveRecipient(store, mail))),
     ended: endedMail,
   }

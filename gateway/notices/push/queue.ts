@@ -27,7 +27,10 @@ export type PushedNews = CandidatureNews | AlertNews
 /** A notice to one browser, in `accounts`. It is rendered when sent, from the current state of its subject. */
 export type PushDelivery = Delivery & { readonly uid: Uid; readonly subscriptionId: string } & PushedNews
 
-const PREFIX = 'delivery:'
+/** @param browser empty for the beginning that the pushes of a notice have in common */
+export function pushId(notice: string, browser: string): string {
+  return `delivery:${notice}.${browser}`
+}
 
 /** Queues news for each browser of a member. @returns whether it was queued for any */
 export async function queuePushes(
@@ -39,7 +42,7 @@ export async function queuePushes(
   let queued = false
   for (const { _id: subscriptionId } of await subscriptionsOf(accounts, uid)) {
     const delivery: PushDelivery = {
-      _id: `${PREFIX}${id}.${subscriptionId.slice(subscriptionId.lastIndexOf(':') + 1)}`,
+      _id: pushId(id, subscriptionId.slice(subscriptionId.lastIndexOf(':') + 1)),
       uid,
       ...news,
       subscriptionId,

@@ -1,15 +1,18 @@
 import webPush from 'web-push'
 import type { Candidature } from '#domain/candidature.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { isMessageEvent } from '#domain/notices.ts'
+import { isMessageEvent, isPaperEvent } from '#domain/notices.ts'
 import type { PushPayload } from '#wire/push.ts'
-import { candidatureFacts, NOTICE_WORDS } from '../../messages/notices.ts'
+import { candidatureFacts } from '../../messages/notice-facts.ts'
+import { NOTICE_WORDS } from '../../messages/notices.ts'
+import { PAPER_WORDS } from '../../messages/paper-notices.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { alertPayload } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
-import type { PushDelivery } from './queue.ts'
+import { paperNotices } from '../papers.ts'
+import { type PushDelivery, pushId } from './queue.ts'
 import { areUsableKeys, isPushEndpoint, livingSubscription, readVapidKeys, type Subscription } from './subscriptions.ts'
 
 export interface PushSettings {
@@ -30,6 +33,13 @@ async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayl
   if (delivery.event === 'alert') return alertPayload(store, delivery)
   const { event, candidatureId } = delivery
   const candidature = await get<Candidature>(store.db('candidatures'), candidatureId)
+  if (isPaperEvent(event)) {
+    const notice = (await paperNotices(store, candidatureId)).find(({ id }) => delivery._id.startsWith(pushId(id, '')))
+    if (notice === undefined) throw new DeliveryError({ code: 'outdated' }, 'never')
+    const { push, mail } = PAPER_WORDS[event]
+    // The newest of a partnership's papers replaces the one still shown.
+    return { ...push(notice.facts), url: mail(notice.facts).action.path, tag: `notice:${candidatureId}:papers` }
+  }
   const stands = candidature !== null && (isMessageEvent(event) || candidature.status === event)
   if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')
   const facts = candidatureFacts(candidature)

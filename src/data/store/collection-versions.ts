@@ -3,7 +3,7 @@ export const COLLECTION_VERSIONS = {
   annonces: 2,
   candidatures: 1,
   users: 1, // also the version of `profiles`, other members' documents
-  prives: 1,
+  prives: 2,
   partenariats: 2,
   records: 2,
   suivis: 1,

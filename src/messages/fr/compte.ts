@@ -35,6 +35,10 @@ export const compte = {
       boutique: 'Une annonce clôturée va être supprimée',
       createur: 'Une annonce clôturée va être supprimée',
     },
+    sansMailPapiers: {
+      boutique: "Un contrat ou un inventaire vous attend ou change, ou un créateur annonce la fin d'un partenariat",
+      createur: "Un contrat ou un inventaire vous attend ou change, ou une boutique annonce la fin d'un partenariat",
+    },
     sansMailDepart: {
       boutique: 'Un créateur partenaire supprime son compte',
       createur: 'Une boutique partenaire supprime son compte',

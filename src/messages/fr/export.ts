@@ -31,6 +31,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   sansMailReponse: 'Ne veut pas : réponses',
   sansMailRappel: 'Ne veut pas : offres sur le point d’expirer',
   sansMailSuppression: 'Ne veut pas : annonces bientôt supprimées',
+  sansMailPapiers: 'Ne veut pas : contrats, inventaires et fins de partenariat',
   sansMailDepart: 'Ne veut pas : départ d’un partenaire',
   moreTime: 'Trente secondes pour annuler',
   userId: 'Boutique',

@@ -18,6 +18,7 @@ const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'records 1': '1e82b9dbc6a6',
   'partenariats 2': '6d89bc144090',
   'partenariats 1': '7bd2eadabe92',
+  'prives 2': '77b5a522219c',
   'prives 1': '61d87b2df672',
   'users 1': '48b5d6fab315',
   'candidatures 1': '1dbc807c84f1',
@@ -46,13 +47,13 @@ it('a device keeps what it has, sent or not, when a collection takes a new versi
   await former.prives.insert({ ...WAITING, removal: false })
   await former.close()
 
-  // A version 2 that does not exist: this release's fields plus one.
+  // A version that does not exist: this release's fields plus one.
   const table = { ...PRIVE_FIELDS, etage: { kind: 'text', max: 20 } } as const
   const { properties, ...schema } = replicatedSchema('prives')
-  const next = { ...schema, version: 1, properties: { ...properties, etage: { type: 'string' } } }
+  const next = { ...schema, version: schema.version + 1, properties: { ...properties, etage: { type: 'string' } } }
   const second = await createRxDatabase({ name: privateName(UID), ...choice })
   const { prives } = await second.addCollections({
-    prives: { schema: next, migrationStrategies: migrationsOf(table, 1) },
+    prives: { schema: next, migrationStrategies: migrationsOf(table, next.version) },
   })
   expect((await prives.findOne(UID).exec())?.toJSON()).toMatchObject({ ...WAITING, etage: '' })
   await second.remove()

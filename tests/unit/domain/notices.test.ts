@@ -10,8 +10,8 @@ const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) a
 describe('the table of notices', () => {
   it('offers each type of member the refusals of the mails they would receive', () => {
     expect(MAIL_CHOICES).toEqual({
-      boutique: ['sansMailCandidature', 'sansMailReponse', 'sansMailDepart', 'sansMailSuppression'],
-      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailDepart'],
+      boutique: ['sansMailCandidature', 'sansMailReponse', 'sansMailPapiers', 'sansMailDepart', 'sansMailSuppression'],
+      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailPapiers', 'sansMailDepart'],
     })
   })
 

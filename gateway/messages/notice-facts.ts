@@ -1,0 +1,59 @@
+import type { Candidature } from '#domain/candidature.ts'
+import type { Annonce } from '#domain/market/annonce.ts'
+import type { NoticeEvent } from '#domain/notices.ts'
+import { ownLines } from '#domain/visible.ts'
+import { type Named, named } from './readable.ts'
+
+/** The place of an annonce, sanitised for our sentences. */
+export interface NamedAnnonce {
+  readonly nom: Named
+  readonly ville: Named
+}
+
+export interface CandidatureFacts
+  extends Pick<Candidature, 'annonceId' | 'creatorId' | 'message' | 'offerExpiresAt' | 'reponse'> {
+  readonly nom: Named
+  readonly annonce: NamedAnnonce
+}
+
+/** Notices of the same event, merged; per annonce where it matters. */
+export interface DigestLine {
+  readonly event: NoticeEvent
+  readonly count: number
+  /** The boutique's own annonce. */
+  readonly place?: NamedAnnonce
+  /** An ISO 8601 instant: the first offer's expiry, or the first annonce's deletion. */
+  readonly until?: string
+}
+
+export function namedAnnonce({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): NamedAnnonce {
+  return { nom: named(nom), ville: named(ville) }
+}
+
+/** A candidature's data: user-chosen names are sanitised. */
+export function candidatureFacts(candidature: Candidature): CandidatureFacts {
+  const { nom, message, reponse = '', annonceId, creatorId, offerExpiresAt, annonce } = candidature
+  return {
+    nom: named(nom),
+    message: ownLines(message),
+    reponse: ownLines(reponse),
+    annonceId,
+    creatorId,
+    offerExpiresAt,
+    annonce: namedAnnonce(annonce),
+  }
+}
+
+/** A system notification; a click leads to the same page as the mail's button. */
+export interface PushText {
+  readonly title: string
+  readonly body: string
+}
+
+/** The sentence for several notices of an event, without a full stop. It names no other party. */
+export type Digest = (line: DigestLine & { readonly until: string }) => string
+
+export const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
+
+export const at = (annonce: NamedAnnonce | undefined): string =>
+  annonce === undefined ? '' : ` pour « ${place(annonce)} »`

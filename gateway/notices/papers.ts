@@ -1,0 +1,105 @@
+import type { Candidature } from '#domain/candidature.ts'
+import { type CandidatureId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { isPaperEvent, type PaperEvent } from '#domain/notices.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
+import { type NewsSource, type PaperNews, paperNewsOf, paperTurn } from '#domain/papers/news.ts'
+import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { End, PartenariatRecord } from '#domain/papers/records.ts'
+import { paperTexts } from '#domain/papers/turns.ts'
+import { ownLines } from '#domain/visible.ts'
+import { isSuspended } from '../accounts/gone.ts'
+import { candidatureFacts } from '../messages/notice-facts.ts'
+import { PAPER_WORDS, type PaperFacts } from '../messages/paper-notices.ts'
+import { agreementHash, storedContratInForce } from '../partenariats/copies.ts'
+import { get, getPresent } from '../store/documents.ts'
+import type { Store } from '../store/store.ts'
+import type { Mail } from './mail/document.ts'
+import { type Notice, noticeEventOf, noticeId, subjectOf } from './notice.ts'
+
+/** A notice of something that is still so. */
+export interface PaperNotice extends Notice {
+  readonly event: PaperEvent
+  readonly facts: PaperFacts
+  /** When the other party did it, ISO 8601. */
+  readonly at: string
+}
+
+const VERSION_DIGITS = 16 // of a hash: enough to tell the versions of one paper apart
+
+async function sourceOf(store: Store, candidature: Candidature): Promise<NewsSource> {
+  const { _id } = candidature
+  const papers = (await get<Partenariat>(store.db('partenariats'), _id)) ?? newPartenariat(candidature)
+  const texts = paperTexts(papers)
+  const hashes = { contrat: agreementHash(texts.contrat), inventaire: agreementHash(texts.inventaire) }
+  const endIds = PARTIES.map((party) => recordIdOf(_id, END_KEYS[party]))
+  const ends = await getPresent<PartenariatRecord>(store.db('records'), endIds)
+  return {
+    candidature,
+    papers,
+    hashes,
+    agreed: await storedContratInForce(store, papers),
+    ends: ends.filter((one): one is typeof one & End => one.kind === 'end'),
+  }
+}
+
+function factsOf({ event, to, version }: PaperNews, candidature: Candidature, source: NewsSource): PaperFacts {
+  const { papers, ends } = source
+  const { inForce } = papers
+  const end = ends.find(({ _id }) => recordKeyOf(_id) === version)
+  const answered = ends.find((one) => one !== end)
+  return {
+    ...candidatureFacts(candidature),
+    to,
+    isAmendment: event === 'contrat-in-force' ? inForce.from !== '' : inForce.hash !== '',
+    isInForce: version === inForce.hash,
+    isInventaireNext: to === 'creator' && paperTurn(source)?.kind === 'inventaire-to-type',
+    lastDay: end?.lastDay ?? papers.contrat.dateFin,
+    ownLastDay: answered?.lastDay ?? '',
+    reason: ownLines(end?.reason ?? ''),
+  }
+}
+
+function paperNotice(news: PaperNews, candidature: Candidature, source: NewsSource): PaperNotice {
+  const { event, to, version, at } = news
+  const { _id, boutiqueId, creatorId } = candidature
+  const [uid, about] = to === 'boutique' ? [boutiqueId, creatorId] : [creatorId, boutiqueId]
+  const facts = factsOf(news, candidature, source)
+  return {
+    id: noticeId(_id, `${event}:${to}:${version.slice(0, VERSION_DIGITS)}`),
+    event,
+    subject: _id,
+    uid,
+    about,
+    at,
+    facts,
+    letter: () => PAPER_WORDS[event].mail(facts),
+  }
+}
+
+/** The notices of what each party of a partnership has to know now; none to a suspended member. */
+export async function paperNotices(store: Store, id: CandidatureId): Promise<readonly PaperNotice[]> {
+  const candidature = await get<Candidature>(store.db('candidatures'), id)
+  if (candidature?.status !== 'confirmed') return []
+  const source = await sourceOf(store, candidature)
+  const found: PaperNotice[] = []
+  for (const news of paperNewsOf(source)) {
+    const notice = paperNotice(news, candidature, source)
+    if (!(await isSuspended(store.db('accounts'), notice.uid))) found.push(notice)
+  }
+  return found
+}
+
+export function isPaperMail({ _id }: Pick<Mail, '_id'>): boolean {
+  const event = noticeEventOf(_id)
+  return event !== null && isPaperEvent(event)
+}
+
+/** The ids of the mails about papers, among some, whose news have passed: approved, changed back, ended. */
+export async function outdatedPapers(store: Store, mails: readonly Pick<Mail, '_id'>[]): Promise<ReadonlySet<string>> {
+  const outdated = new Set(mails.filter(isPaperMail).map(({ _id }) => _id))
+  for (const subject of new Set([...outdated].map(subjectOf))) {
+    for (const { id } of await paperNotices(store, subject as CandidatureId)) outdated.delete(id)
+  }
+  return outdated
+}

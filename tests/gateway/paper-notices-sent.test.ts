@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setCell } from '#domain/papers/edit.ts'
+import { reinstate, suspend } from '#gateway/moderation/acts.ts'
+import { followPapers } from '#gateway/notices/follow.ts'
+import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
+import { sendPushes } from '#gateway/notices/push/send.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { leaves } from '#tests/fixtures/leaving.ts'
+import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import {
+  A_ROW,
+  aNotifiedPartnership,
+  BOUTIQUE_PART,
+  CREATEUR_PART,
+  MINUTE,
+  mailsOfPapers,
+  type NotifiedPartnership,
+} from '#tests/fixtures/notified-partnership.ts'
+import { actingByCommand } from '#tests/fixtures/operators.ts'
+import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+
+let gateway: HttpGateway
+let service: PushService
+let partnership: NotifiedPartnership
+let boutique: TestClient
+let createur: TestClient
+beforeAll(async () => {
+  service = await startPushService()
+  gateway = await startHttpGateway({
+    env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
+  })
+})
+afterAll(() => service.close())
+beforeEach(async () => {
+  partnership = await aNotifiedPartnership(gateway)
+  ;({ boutique, createur } = partnership)
+})
+
+describe('what has passed before its mail leaves', () => {
+  it('is not partnership: approved meanwhile, changed again, or changed back', async () => {
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(createur)
+    await followPapers(gateway.notices)
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Rezé'))
+    await partnership.approve(createur)
+    await followPapers(gateway.notices)
+    await partnership.approve(boutique)
+    expect(await partnership.news()).toEqual([
+      'créateur: Le contrat avec « L’Écrin, Nantes » est approuvé par vous deux',
+    ])
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Nantes'))
+    await followPapers(gateway.notices)
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Rezé'))
+    expect(await partnership.news()).toEqual([])
+  })
+
+  it('is told when it comes back', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Nantes'))
+    await followPapers(gateway.notices)
+    await partnership.write(createur, setCell('contrat', 'lieu', ''))
+    expect(await partnership.news()).toEqual([])
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Rezé'))
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux prépare un avenant au contrat'])
+  })
+})
+
+describe('nobody is told', () => {
+  it('of what was done before notices of papers began', async () => {
+    await partnership.agree()
+    const mail = gateway.store.db('mail')
+    const checkpoint = await mail.get('_local/paper-notices')
+    gateway.clock.now += MINUTE
+    await mail.put({ ...checkpoint, begunAt: new Date(gateway.clock.now).toISOString() })
+    await partnership.write(createur, A_ROW)
+    expect(await partnership.news()).toEqual([])
+  })
+
+  it('who refused such mails, nor afterwards', async () => {
+    const prive = { _id: createur.uid, adresseLocale: '', sansMailPapiers: true }
+    await createur.push('prives', prive)
+    await partnership.write(boutique, BOUTIQUE_PART)
+    expect(await partnership.news()).toEqual([])
+    const { _rev } = await gateway.store.db('prives').get(createur.uid)
+    await createur.push('prives', { ...prive, _rev, sansMailPapiers: false })
+    await partnership.write(boutique, setCell('contrat', 'espace', 'Un mur'))
+    expect(await partnership.news()).toEqual([])
+  })
+
+  it('who is suspended', async () => {
+    const acting = actingByCommand(gateway)
+    await suspend(acting, createur.uid, 'scam', '')
+    await partnership.write(boutique, BOUTIQUE_PART)
+    expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([])
+    await reinstate(acting, createur.uid)
+  })
+
+  it('who has left, nor of who has', async () => {
+    await partnership.agree()
+    await leaves(gateway, boutique)
+    expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([])
+  })
+})
+
+describe('many in little time', () => {
+  it('are gathered, without the other party, and without what has passed', async () => {
+    const all: NotifiedPartnership[] = []
+    for (let n = 0; n < NOTICE_PACE.perHour + 3; n += 1) all.push(await aNotifiedPartnership(gateway, boutique))
+    gateway.clock.now += 48 * 60 * MINUTE // past the mails of the candidatures
+    for (const one of all) {
+      await one.write(boutique, BOUTIQUE_PART)
+      await one.write(one.createur, CREATEUR_PART)
+      await one.approve(one.createur)
+      await followPapers(gateway.notices)
+    }
+    const sent = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
+    expect(sent).toHaveLength(NOTICE_PACE.perHour)
+    await all.at(-1)?.approve(boutique) // its mail waits
+    gateway.clock.now += 60 * MINUTE
+    const digests = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
+    expect(subjectsOf(digests)).toEqual(['2 contrats attendent votre accord'])
+    expect(JSON.stringify(digests)).not.toContain('Ana')
+  })
+})
+
+describe('a notification of a browser', () => {
+  it('comes at once, names nobody, leads to the act, and not of what has passed', async () => {
+    const subscription = service.subscription()
+    const answer = await gateway.call('PUT', '/api/notifications', subscription, createur.token)
+    expect(answer.status).toBe(204)
+    const settings = { subject: 'mailto:support@exemple.fr', testOrigin: service.origin }
+    const send = async () => {
+      await followPapers(gateway.notices)
+      return sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
+    }
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await send()
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(boutique)
+    await followPapers(gateway.notices)
+    await partnership.approve(createur)
+    await send()
+    const received = service.received.filter(({ path }) => subscription.endpoint.endsWith(path))
+    expect(received.map(({ payload }) => payload)).toEqual([
+      {
+        title: 'Contrat à compléter',
+        body: "L'autre partie du contrat est remplie : il reste la vôtre.",
+        url: `/partenariat/${partnership.candidature.annonceId}/contrat?avec=${createur.uid}`,
+        tag: `notice:${partnership.candidature._id}:papers`,
+      },
+    ])
+  })
+})

@@ -1,0 +1,160 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setCell, writeContrat } from '#domain/papers/edit.ts'
+import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import {
+  A_ROW,
+  aNotifiedPartnership,
+  BOUTIQUE_PART,
+  CREATEUR_PART,
+  mailsOfPapers,
+  type NotifiedPartnership,
+} from '#tests/fixtures/notified-partnership.ts'
+
+let gateway: HttpGateway
+let partnership: NotifiedPartnership
+let boutique: TestClient
+let createur: TestClient
+beforeAll(async () => {
+  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+})
+beforeEach(async () => {
+  partnership = await aNotifiedPartnership(gateway)
+  ;({ boutique, createur } = partnership)
+})
+
+const plain = (mail: FullMail | undefined) => (mail?.message.text ?? '').replace(/[\u00a0\u202f]/g, ' ')
+
+describe('each step of a contract and of an inventory', () => {
+  it('is told to the party that did not take it, once', async () => {
+    await partnership.write(boutique, BOUTIQUE_PART)
+    expect(await partnership.news()).toEqual(['créateur: « L’Écrin, Nantes » a rempli sa partie du contrat'])
+    await partnership.write(boutique, setCell('contrat', 'espace', 'Un mur'))
+    expect(await partnership.news()).toEqual([])
+    await partnership.write(createur, CREATEUR_PART)
+    expect(await partnership.news()).toEqual([])
+    await partnership.approve(createur)
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux a approuvé le contrat : à votre tour'])
+    await partnership.write(boutique, setCell('contrat', 'espace', 'Une étagère'))
+    await partnership.write(boutique, setCell('contrat', 'espace', 'Deux étagères'))
+    expect(await partnership.news()).toEqual([
+      'créateur: « L’Écrin, Nantes » a changé le contrat que vous aviez approuvé',
+    ])
+    await partnership.write(boutique, setCell('contrat', 'espace', 'Trois étagères'))
+    expect(await partnership.news()).toEqual([])
+    await partnership.approve(boutique)
+    expect(await partnership.news()).toEqual(['créateur: « L’Écrin, Nantes » a approuvé le contrat : à votre tour'])
+    await partnership.approve(createur)
+    expect(await partnership.news()).toEqual(['boutique: Le contrat avec Ana Roux est approuvé par vous deux'])
+
+    await partnership.write(createur, A_ROW)
+    expect(await partnership.news()).toEqual([])
+    await partnership.approve(createur, 'inventaire')
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux a approuvé l’inventaire : à votre tour'])
+    await partnership.approve(boutique, 'inventaire')
+    expect(await partnership.news()).toEqual([])
+    await partnership.write(createur, setCell('aaaaaaaaaaaa', 'depot', 3))
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux a changé l’inventaire que vous aviez approuvé'])
+  })
+
+  it('says where to act, and what comes next', async () => {
+    const { annonceId, creatorId, _id } = partnership.candidature
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(boutique)
+    const [waiting] = await mailsOfPapers(gateway)
+    expect(waiting).toMatchObject({ to: createur.user.email })
+    expect(plain(waiting)).toContain(
+      '« L’Écrin, Nantes » a approuvé le contrat de votre partenariat.\n\nRelisez-le : il entre en vigueur dès que vous l’approuvez aussi.',
+    )
+    expect(plain(waiting)).toContain(`\nhttps://exemple.fr/partenariat/${annonceId}/contrat?avec=${creatorId}\n`)
+    await partnership.approve(createur)
+    const [inForce] = await mailsOfPapers(gateway)
+    expect(plain(inForce)).toContain(`\nhttps://exemple.fr/partenariat/${_id}\n`)
+    expect(plain(inForce)).toContain(
+      'Ana Roux a approuvé à son tour le contrat de votre partenariat pour « L’Écrin, Nantes »',
+    )
+    expect(plain(inForce)).not.toContain('inventaire')
+  })
+
+  it('tells the créateur that the inventory comes next', async () => {
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(createur)
+    await partnership.approve(boutique)
+    const [inForce] = await mailsOfPapers(gateway)
+    expect(inForce).toMatchObject({ to: createur.user.email })
+    expect(plain(inForce)).toContain('La suite : la fiche d’inventaire des pièces que vous déposez.')
+  })
+})
+
+describe('an amendment', () => {
+  it('is told as one, and says that the contract stays in force', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(createur, setCell('contrat', 'lieu', 'Nantes'))
+    const [begun, ...others] = await mailsOfPapers(gateway)
+    expect(others).toEqual([])
+    expect(subjectsOf([begun as FullMail])).toEqual(['Ana Roux prépare un avenant au contrat'])
+    expect(plain(begun)).toContain('reste en vigueur tant que l’avenant n’est pas approuvé de même.')
+    await partnership.approve(createur)
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux a approuvé l’avenant : à votre tour'])
+    await partnership.approve(boutique)
+    expect(await partnership.news()).toEqual([
+      'créateur: L’avenant avec « L’Écrin, Nantes » est approuvé par vous deux',
+    ])
+  })
+
+  it('that a party makes incomplete in their own part is not told to them as waiting', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(createur, writeContrat({ createurNom: '' }))
+    expect(await partnership.news()).toEqual(['boutique: Ana Roux prépare un avenant au contrat'])
+  })
+
+  it('of a later last day is told as a prolongation', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(boutique, setCell('contrat', 'dateFin', '2027-06-30'))
+    await partnership.approve(boutique)
+    expect(await partnership.news()).toEqual([
+      'créateur: « L’Écrin, Nantes » propose de prolonger jusqu’au 30 juin 2027',
+    ])
+  })
+})
+
+describe('an end', () => {
+  it('is told to the other party with its day and its reason, and its answer to who announced it', async () => {
+    await partnership.announceEnd(boutique, '2026-06-30', 'Je déménage.')
+    const [announced, ...others] = await mailsOfPapers(gateway)
+    expect(others).toEqual([])
+    expect(announced).toMatchObject({ to: createur.user.email })
+    expect(plain(announced)).toContain(
+      '« L’Écrin, Nantes » annonce la fin de votre partenariat : le dernier jour est le 30 juin 2026.',
+    )
+    expect(plain(announced)).toContain('> Je déménage.')
+    await partnership.announceEnd(createur, '2026-05-31')
+    const [answered, ...more] = await mailsOfPapers(gateway)
+    expect(more).toEqual([])
+    expect(answered).toMatchObject({ to: boutique.user.email })
+    expect(plain(answered)).toContain(
+      'par un autre jour : le 31 mai 2026.\n\nLe plus tard des deux compte : le 30 juin 2026.',
+    )
+  })
+
+  it('that both announced before the mail left is told to the one who did first', async () => {
+    await partnership.announceEnd(boutique, '2026-06-30')
+    await partnership.announceEnd(createur, '2026-06-30')
+    const [only, ...others] = await mailsOfPapers(gateway)
+    expect(others).toEqual([])
+    expect(only).toMatchObject({ to: boutique.user.email })
+    expect(plain(only)).toContain('Ana Roux accepte la fin de votre partenariat')
+  })
+
+  it('leaves nothing to tell of the papers', async () => {
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.announceEnd(boutique, '2026-06-30')
+    expect(await partnership.news()).toEqual(['créateur: « L’Écrin, Nantes » annonce la fin du partenariat'])
+  })
+})
