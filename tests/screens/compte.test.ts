@@ -63,7 +63,7 @@ test('the account page changes the e-mail with the password, to a free address, 
   await openApp('/')
   await signIn(changed)
   await visit(profil)
-  await expect.element(main().getByRole('link', { name: changed })).toBeVisible()
+  await expect.element(main().getByText(changed)).toBeVisible()
   await visit('/compte', 'Mon Compte')
   await expect.element(mails).not.toBeChecked()
 })

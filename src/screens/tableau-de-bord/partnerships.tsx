@@ -47,6 +47,7 @@ function TurnBadge({ partnership }: { readonly partnership: Partnership }): Reac
 function PartnershipCard({ partnership }: { readonly partnership: Partnership }): ReactNode {
   const { candidature, party, turn } = partnership
   const { _id, annonce, annonceId, creatorId } = candidature
+  const { titre } = annonce
   const other = otherOf(partnership)
   const link = { small: true, icon: 'document', variant: 'secondary' } as const
   return (
@@ -62,7 +63,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
         </Link>
       </h3>
       <p className={cx(layout.lines4, styles.terms)}>
-        <span>{party === 'boutique' ? annonceName(annonce) : annonce.ville}</span>
+        <span>{party === 'boutique' ? annonceName(annonce) : [titre, annonce.ville].filter(Boolean).join(', ')}</span>
         <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
       </p>
       <PartnerLeft candidature={candidature} />

@@ -13,6 +13,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import { STEP_OF, type Steps } from './contrat-steps.tsx'
+import styles from './contrat-turn.module.css'
 import type { ContratState } from './use-contrat.ts'
 
 /** Where the contract stands, for the party who reads it. */
@@ -53,7 +54,7 @@ function MissingLinks({
   readonly steps: Steps
 }): ReactNode {
   return (
-    <ul>
+    <ul className={styles.links}>
       {fields.map((field) => (
         <li key={field}>
           <Link to={steps.to(STEP_OF[field], field)}>
