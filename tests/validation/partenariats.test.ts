@@ -63,8 +63,9 @@ describe('the papers of a partnership', () => {
     expect(refusal?.fields?.[0]).toMatchObject({ field, code })
   })
 
-  it('are judged against a stored history whatever it holds', () => {
+  it('are judged against stored papers whatever they hold', () => {
     expect(judge(aPartenariat(), aPartenariat({ history: { '': null as never } }))).toBeNull()
+    expect(judge(aPartenariat(), aPartenariat({ contrat: null as never }))).toBeNull()
   })
 
   it('reject a row without a valid id, and more rows than two devices can fill', () => {

@@ -5,7 +5,7 @@ import type { CandidatureActor } from '../transitions.ts'
 import type { Conflict } from '../versions/fields.ts'
 import { pathOf } from '../versions/merge.ts'
 import type { Stamp } from '../versions/stamp.ts'
-import { BLANK_CONTRAT, type ContratField } from './contrat.ts'
+import { BLANK_CONTRAT, type ContratData, type ContratField } from './contrat.ts'
 import {
   type Agreement,
   agreementKey,
@@ -71,10 +71,16 @@ function isForeign(field: string, role: CandidatureActor): boolean {
   return owner !== null && owner !== role
 }
 
+/** The stored contract; blank in a document of another shape. */
+function contratOf({ contrat }: Written): ContratData {
+  return typeof contrat === 'object' && contrat !== null ? contrat : BLANK_CONTRAT
+}
+
 /** Each party writes only its own block of the contract. */
 function blockErrors(next: Partenariat, prev: Written, role: CandidatureActor): FieldError[] {
   const fields = Object.keys(next.contrat) as ContratField[]
-  const changed = fields.filter((field) => isForeign(field, role) && !same(next.contrat[field], prev.contrat[field]))
+  const stored = contratOf(prev)
+  const changed = fields.filter((field) => isForeign(field, role) && !same(next.contrat[field], stored[field]))
   const [was, now] = [entries<Conflict>(prev.conflicts), entries<Conflict>(next.conflicts)]
   const offered = Object.keys(now).filter(
     (key) => isForeignConflict(now[key] as Conflict, role) && was[key] === undefined,
@@ -109,17 +115,19 @@ export function withoutForeignBlock(next: Partenariat, prev: Written, role: Cand
   const contrat: { [field: string]: unknown } = Object.assign({}, next.contrat)
   const stamps: { [path: string]: Stamp } = Object.assign({}, next.marks?.stamps)
   const storedStamps = prev.marks === undefined ? {} : prev.marks.stamps
-  for (const field of Object.keys(prev.contrat) as ContratField[]) {
+  const before = contratOf(prev)
+  for (const field of Object.keys(before) as ContratField[]) {
     if (!isForeign(field, role)) continue
     const path = pathOf(CONTRAT_TARGET, field)
     const stored = storedStamps[path]
-    contrat[field] = prev.contrat[field]
+    contrat[field] = before[field]
     delete stamps[path]
     if (stored !== undefined) stamps[path] = stored
   }
   const conflicts: { [cell: string]: Conflict } = Object.assign({}, next.conflicts)
   for (const key of Object.keys(conflicts)) {
-    if (isForeignConflict(conflicts[key] as Conflict, role) && prev.conflicts[key] === undefined) delete conflicts[key]
+    if (isForeignConflict(conflicts[key] as Conflict, role) && entries(prev.conflicts)[key] === undefined)
+      delete conflicts[key]
   }
   const marks = next.marks ? { marks: Object.assign({}, next.marks, { stamps }) } : {}
   return Object.assign({}, next, { contrat, conflicts }, marks) as Partenariat
