@@ -1,19 +1,26 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { isAtCapacity, isRunning } from '#domain/capacity.ts'
-import { type AnnonceId, partsOf, type Uid } from '#domain/ids.ts'
+import type { AnnonceId, Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { DatabaseName, Doc } from '#domain/rules.ts'
+import { same } from '#domain/same.ts'
 import { type Account, accountId } from '../accounts/documents.ts'
+import { storedLastDay } from '../partenariats/last-day.ts'
 import { annonceKey } from '../rules/lock-keys.ts'
 import { find, get, getByPrefix, getPresent, update } from '../store/documents.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 
 /** Whether an annonce's places are all taken by partnerships that run; a suspended créateur's takes none. */
-async function isNowFull({ db }: Pick<Store, 'db'>, { _id, places }: Annonce, now: number): Promise<boolean> {
+async function isNowFull(store: Store, { _id, places }: Annonce, now: number): Promise<boolean> {
+  const { db } = store
   if (places === undefined || places === 0) return false
   const candidatures = await getByPrefix<Candidature>(db('candidatures'), `${_id}.`)
-  const running = candidatures.filter((one) => isRunning(one, now))
+  const lastDays = new Map<string, string>()
+  for (const one of candidatures.filter(({ status }) => status === 'confirmed')) {
+    lastDays.set(one._id, await storedLastDay(store, one))
+  }
+  const running = candidatures.filter((one) => isRunning(one, lastDays.get(one._id) ?? '', now))
   if (!isAtCapacity(places, running.length)) return false
   const ids = running.map(({ creatorId }) => accountId(creatorId))
   const accounts = await getPresent<Account>(db('accounts'), ids)
@@ -56,8 +63,10 @@ export async function refreshFullOnWrite(
 ): Promise<void> {
   const isConfirmed = name === 'candidatures' && next.status === 'confirmed' && prev?.status !== 'confirmed'
   const isResized = name === 'annonces' && prev !== null && (next.places ?? 0) !== (prev.places ?? 0)
-  if (next._deleted === true || !(isConfirmed || isResized)) return
-  const id = isConfirmed ? partsOf((next as object as Candidature)._id).annonceId : (next._id as AnnonceId)
+  const isEnding = name === 'records' && next.kind === 'end'
+  const isAgreed = name === 'partenariats' && !same(next.inForce, prev?.inForce)
+  if (next._deleted === true || !(isConfirmed || isResized || isEnding || isAgreed)) return
+  const id = (isResized ? next._id : next._id.split('.', 2).join('.')) as AnnonceId
   await refreshFull(store, id, now)
 }
 

@@ -1,18 +1,17 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type CandidatureId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
 import { isPaperEvent, type PaperEvent } from '#domain/notices.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { END_KEYS } from '#domain/papers/ends.ts'
 import { type NewsSource, type PaperNews, paperNewsOf, paperTurn } from '#domain/papers/news.ts'
-import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
-import type { End, PartenariatRecord } from '#domain/papers/records.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { paperTexts } from '#domain/papers/turns.ts'
 import { ownLines } from '#domain/visible.ts'
 import { isSuspended } from '../accounts/gone.ts'
 import { candidatureFacts } from '../messages/notice-facts.ts'
 import { PAPER_WORDS, type PaperFacts } from '../messages/paper-notices.ts'
 import { agreementHash, storedContratInForce } from '../partenariats/copies.ts'
-import { get, getPresent } from '../store/documents.ts'
+import { storedEnds } from '../partenariats/last-day.ts'
+import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { Mail } from './mail/document.ts'
 import { type Notice, noticeEventOf, noticeId, subjectOf } from './notice.ts'
@@ -32,14 +31,12 @@ async function sourceOf(store: Store, candidature: Candidature): Promise<NewsSou
   const papers = (await get<Partenariat>(store.db('partenariats'), _id)) ?? newPartenariat(candidature)
   const texts = paperTexts(papers)
   const hashes = { contrat: agreementHash(texts.contrat), inventaire: agreementHash(texts.inventaire) }
-  const endIds = PARTIES.map((party) => recordIdOf(_id, END_KEYS[party]))
-  const ends = await getPresent<PartenariatRecord>(store.db('records'), endIds)
   return {
     candidature,
     papers,
     hashes,
     agreed: await storedContratInForce(store, papers),
-    ends: ends.filter((one): one is typeof one & End => one.kind === 'end'),
+    ends: await storedEnds(store, _id),
   }
 }
 

@@ -2,19 +2,18 @@ import { type Candidature, leaverOf } from './candidature.ts'
 import type { Annonce } from './market/annonce.ts'
 import { isLapsed } from './transitions.ts'
 
-type Partnership = Pick<Candidature, 'status' | 'left' | 'offerExpiresAt'> & {
-  readonly annonce: Pick<Annonce, 'dateFin'>
-}
+type Partnership = Pick<Candidature, 'status' | 'left' | 'offerExpiresAt'>
 
 /**
  * Whether a partnership takes one of its annonce's places: confirmed by both, neither having left, and not past its
  * last day.
+ * @param lastDay announced, agreed to, or else of the annonce (`lastDayOf`)
  * @param now milliseconds since the epoch
  */
-export function isRunning(candidature: Partnership, now: number): boolean {
-  const { status, annonce } = candidature
+export function isRunning(candidature: Partnership, lastDay: string, now: number): boolean {
+  const { status } = candidature
   const today = new Date(now).toISOString().slice(0, 10)
-  return status === 'confirmed' && leaverOf(candidature) === null && annonce.dateFin >= today
+  return status === 'confirmed' && leaverOf(candidature) === null && lastDay >= today
 }
 
 /**
@@ -38,15 +37,17 @@ export interface Capacity {
 /**
  * What a boutique knows of its annonce's places; `null` when it has not said how many there are.
  * @param candidatures those of the annonce
+ * @param lastDay of a partnership
  * @param now milliseconds since the epoch
  */
-export function capacityOf(
+export function capacityOf<P extends Partnership>(
   { places }: Pick<Annonce, 'places'>,
-  candidatures: readonly Partnership[],
+  candidatures: readonly P[],
+  lastDay: (candidature: P) => string,
   now: number,
 ): Capacity | null {
   if (places === undefined || places === 0) return null
-  const running = candidatures.filter((one) => isRunning(one, now)).length
+  const running = candidatures.filter((one) => isRunning(one, lastDay(one), now)).length
   const offered = candidatures.filter(
     ({ status, offerExpiresAt }) => status === 'awaiting-creator' && !isLapsed(offerExpiresAt, now),
   ).length

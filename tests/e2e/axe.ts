@@ -29,6 +29,8 @@ async function expectNone(page: Page, options: RunOptions, where: string): Promi
 /** Accessible in both themes and laid out correctly, from the narrowest phone to a desk. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
+  // What a scrolled page shows half under its header is not small.
+  await adopt(page, '[role="banner"], body header { position: static !important }')
   for (const { width, theme, options } of VIEWS) {
     await page.setViewportSize({ width, height: 640 })
     await page.emulateMedia({ colorScheme: theme })
@@ -40,6 +42,7 @@ export async function expectUsable(page: Page, where: string): Promise<void> {
     if (options === RULES) expect.soft(await page.evaluate(misnamed), `names: ${where}`).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
+  await adopt(page, '')
   if (size !== null) await page.setViewportSize(size)
 }
 
@@ -48,15 +51,15 @@ export async function expectReadable(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   for (const { name, width, css } of TEXT_SETTINGS) {
     await page.setViewportSize({ width, height: 640 })
-    await setText(page, css)
+    await adopt(page, css)
     expect.soft(await page.evaluate(layoutFaults), `${where}, ${name}`).toEqual([])
   }
-  await setText(page, '')
+  await adopt(page, '')
   if (size !== null) await page.setViewportSize(size)
 }
 
 /** Adopts a style sheet: the page's policy forbids style elements. */
-async function setText(page: Page, css: string): Promise<void> {
+async function adopt(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)

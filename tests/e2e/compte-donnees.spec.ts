@@ -36,9 +36,9 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
   await visit(page, '/compte')
   const photo = await sentPhoto(boutique, server.url)
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.', photos: [photo] })
-  const { _id } = await partenariatOf(boutique, await anAccount('createur'), annonce)
+  const candidature = await partenariatOf(boutique, await anAccount('createur'), annonce)
   const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol bleu', depot: 4, prixCentimes: 1250, position: 1 }
-  await boutique.push('partenariats', [{ ...newPartenariat({ _id, annonce }), rows: { aaaaaaaaaaaa: row } }])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: { aaaaaaaaaaaa: row } }])
   const files = await unfolded(page, outputDir)
   const parsed = JSON.parse(new TextDecoder().decode(files['donnees.json'])) as { documents: { annonces: object[] } }
   expect(parsed.documents.annonces).toMatchObject([{ _id: annonce._id, description: 'Une vitrine <au soleil>.' }])

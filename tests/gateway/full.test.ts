@@ -1,11 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnnonceId } from '#domain/ids.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { type AnnonceId, recordIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
+import { EMPTY_RECORD } from '#domain/papers/records.ts'
+import { iso } from '#gateway/base/instant.ts'
 import { repairFull } from '#gateway/members/full.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
+import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aPair, moved, type Pair } from '#tests/fixtures/leaving.ts'
+import { agrees, aPair, moved, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 86_400_000
@@ -39,6 +44,12 @@ async function confirmed(annonce: Annonce, by: TestClient = pair.createur): Prom
   expect(await moved(gateway, pair.boutique, candidature._id, 'awaiting-creator')).toMatchObject([{ ok: true }])
   expect(await isFull(annonce)).toBe(false)
   expect(await moved(gateway, by, candidature._id, 'confirmed')).toMatchObject([{ ok: true }])
+}
+
+async function candidatureOn({ _id }: Annonce): Promise<Candidature> {
+  const [found] = await getByPrefix<Candidature>(gateway.store.db('candidatures'), `${_id}.`)
+  if (found === undefined) throw new Error('no candidature')
+  return found
 }
 
 // Time has moved without a write: the clock of the job alone.
@@ -121,6 +132,34 @@ describe('the job that repairs', () => {
     const { _rev } = await gateway.store.db('annonces').get(annonce._id)
     expect(await repaired(2)).toBe(0)
     expect((await gateway.store.db('annonces').get(annonce._id))._rev).toBe(_rev)
+  })
+
+  it('counts to the day that a party announces, and past the annonce once both prolong', async () => {
+    const annonce = await published()
+    await confirmed(annonce)
+    const candidature = await candidatureOn(annonce)
+    const lastDay = iso(gateway.clock.now + 3 * DAY_MS).slice(0, 10)
+    const end = { ...EMPTY_RECORD, kind: 'end', by: pair.createur.uid, at: iso(gateway.clock.now), lastDay }
+    const { boutiqueId, creatorId, _id } = candidature
+    const record = { ...end, _id: recordIdOf(_id, END_KEYS.creator), boutiqueId, creatorId }
+    expect(await pair.createur.push('records', record)).toMatchObject([{ ok: true }])
+    expect([await repaired(3), await isFull(annonce)]).toEqual([0, true])
+    expect([await repaired(4), await isFull(annonce)]).toEqual([1, false])
+  })
+
+  it('stays full past its last day once both parties have agreed to a later one', async () => {
+    const dateDebut = iso(gateway.clock.now).slice(0, 10)
+    const annonce = await published({ dateDebut, dateFin: iso(gateway.clock.now + 2 * DAY_MS).slice(0, 10) })
+    await confirmed(annonce)
+    const candidature = await candidatureOn(annonce)
+    const dateFin = iso(gateway.clock.now + 9 * DAY_MS).slice(0, 10)
+    for (const by of [pair.boutique, pair.createur]) {
+      const papers = await papersOf(gateway, candidature)
+      await by.push('partenariats', { ...papers, contrat: { ...papers.contrat, dateFin } })
+      await agrees(gateway, by, candidature)
+    }
+    expect([await repaired(9), await isFull(annonce)]).toEqual([0, true])
+    expect([await repaired(10), await isFull(annonce)]).toEqual([1, false])
   })
 
   it('fills one whose confirmation a crash has cut short', async () => {

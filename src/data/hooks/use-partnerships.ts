@@ -7,7 +7,15 @@ import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
 import { salesToCount } from '#domain/papers/statement.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
-import { isOver, type PaperHashes, paperTexts, type Situation, type Turn, turnOf } from '#domain/papers/turns.ts'
+import {
+  isOver,
+  lastDayOf,
+  type PaperHashes,
+  paperTexts,
+  type Situation,
+  type Turn,
+  turnOf,
+} from '#domain/papers/turns.ts'
 import { today } from '../commands/write.ts'
 import { every, type MemberDocs, type QueryResults } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
@@ -107,6 +115,15 @@ export function usePartnerships(): Loadable<readonly Partnership[]> {
     return { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
   })
   return latest.current
+}
+
+/** The last day of a confirmed candidature, as far as this device knows. */
+export function useLastDay(): (candidature: Candidature) => string {
+  const all = usePartnerships() ?? []
+  return ({ _id, annonce }) => {
+    const found = all.find(({ candidature }) => candidature._id === _id)
+    return found === undefined ? annonce.dateFin : lastDayOf(found.situation)
+  }
 }
 
 /** One of them; `null` when the member has no such partnership. */

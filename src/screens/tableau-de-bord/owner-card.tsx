@@ -7,7 +7,7 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
-import { usePartnerships } from '#data/hooks/use-partnerships.ts'
+import { useLastDay, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
@@ -52,7 +52,7 @@ function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
 
 /** Whether its places are taken, as créateurs read it, and by how many where they are more than its places. */
 function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
-  const capacity = capacityOf(annonce, candidatures, useDevice().serverClock.now())
+  const capacity = capacityOf(annonce, candidatures, useLastDay(), useDevice().serverClock.now())
   return (
     <>
       {annonce.complet === true ? (

@@ -13,6 +13,8 @@ function candidature(changes: Partial<Candidature> = {}, dateFin = '2026-06-30')
   })
 }
 
+const lastDay = ({ annonce }: Candidature): string => annonce.dateFin
+
 describe('a partnership', () => {
   it.each([
     ['confirmed, on its last day', candidature(), true],
@@ -23,7 +25,7 @@ describe('a partnership', () => {
     ['pending', candidature({ status: 'pending' }), false],
     ['declined', candidature({ status: 'declined-by-creator' }), false],
   ])('%s, runs: %s', (_what, one, runs) => {
-    expect(isRunning(one, NOW)).toBe(runs)
+    expect(isRunning(one, one.annonce.dateFin, NOW)).toBe(runs)
   })
 })
 
@@ -42,10 +44,10 @@ describe('an annonce', () => {
     const offer = { status: 'awaiting-creator', offerExpiresAt: '2026-07-01T08:00:00.000Z' } as const
     const lapsed = { ...offer, offerExpiresAt: '2026-06-30T08:00:00.000Z' }
     const all = [candidature(), candidature({}, '2026-06-29'), candidature(offer), candidature(lapsed)]
-    expect(capacityOf({ places: 2 }, all, NOW)).toEqual({ places: 2, running: 1, offered: 1, left: 0 })
-    expect(capacityOf({ places: 1 }, all, NOW)).toMatchObject({ left: 0 })
-    expect(capacityOf({ places: 5 }, all, NOW)).toMatchObject({ left: 3 })
-    expect(capacityOf({}, all, NOW)).toBeNull()
-    expect(capacityOf({ places: 0 }, all, NOW)).toBeNull()
+    expect(capacityOf({ places: 2 }, all, lastDay, NOW)).toEqual({ places: 2, running: 1, offered: 1, left: 0 })
+    expect(capacityOf({ places: 1 }, all, lastDay, NOW)).toMatchObject({ left: 0 })
+    expect(capacityOf({ places: 5 }, all, lastDay, NOW)).toMatchObject({ left: 3 })
+    expect(capacityOf({}, all, lastDay, NOW)).toBeNull()
+    expect(capacityOf({ places: 0 }, all, lastDay, NOW)).toBeNull()
   })
 })
