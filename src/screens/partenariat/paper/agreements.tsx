@@ -169,6 +169,8 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const given = PARTIES.map((party) => partenariat.agreements[agreementKey(paper, party)])
   const earlier = [ownAgreement, ...given].find((one) => one !== undefined && one.hash !== current)
   const versions = { candidature, partenariat, paper }
+  // What both have agreed to stays in force: it is changed by an amendment.
+  const isInForce = paper === 'contrat' && current === partenariat.inForce.hash
   const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
   const reason = blocked ? AGREEMENTS.blocked : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
@@ -217,7 +219,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               {AGREEMENTS.agree}
             </Button>
           )}
-          {ownAgreement === undefined && question === undefined ? null : (
+          {(ownAgreement === undefined && question === undefined) || isInForce ? null : (
             <Button
               small
               variant="quiet"
