@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { contratValue, partyLines } from '#messages/contrat-values.ts'
@@ -33,9 +33,11 @@ export function OwnBlock(props: ContratFieldsProps): ReactNode {
     <fieldset className={cx(layout.stack4, styles.group)}>
       <legend>{CONTRAT_FORM.own}</legend>
       {blanksOf(prefix).map((field) => (
-        <Text key={field.name} field={field} {...props} />
+        <Fragment key={field.name}>
+          <Text field={field} {...props} />
+          {field.name === 'boutiqueAdresse' ? <PrivateAddress {...props} /> : null}
+        </Fragment>
       ))}
-      {party === 'boutique' ? <PrivateAddress {...props} /> : null}
       {party === 'boutique' ? <Text field={CONTRAT_FORM.siret} {...props} /> : null}
       {party === 'creator' && state.contrat.createurSiret === '' ? (
         <Box name="createurSansSiret" label={CONTRAT_FORM.sansSiret} {...props} />
