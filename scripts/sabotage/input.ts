@@ -121,4 +121,41 @@ export const INPUT: readonly Protection[] = [
     without: '() => undefined',
     tests: ['tests/gateway/reading.test.ts'],
   },
+  {
+    name: "papers: nobody writes the other party's block of the contract",
+    file: 'src/domain/papers/forged.ts',
+    code: '    blockErrors(next, prev, role),\n',
+    tests: ['tests/validation/partenariats.test.ts'],
+  },
+  {
+    name: 'papers: only what both parties agree to comes into force',
+    file: 'src/domain/papers/forged.ts',
+    code: '    inForceErrors(next, prev),\n',
+    tests: ['tests/validation/partenariats.test.ts'],
+  },
+  {
+    name: "papers: what a device says in the other party's block is replaced with the stored block",
+    file: 'gateway/sync/push/validate-write.ts',
+    code: "  if (name === 'partenariats') return applyStoredBlock(doc, prev, actor)\n",
+    tests: ['tests/gateway/copies.test.ts'],
+  },
+  {
+    name: 'papers: the contract in force stays while one party agrees to another',
+    file: 'gateway/partenariats/partenariat-rule.ts',
+    code: 'if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce',
+    without: 'if (one === undefined || one.hash === inForce.hash) return inForce',
+    tests: ['tests/gateway/copies.test.ts'],
+  },
+  {
+    name: 'ends: each party announces its own',
+    file: 'src/domain/rules.ts',
+    code: "  if (isEndKey && by !== 'server' && key !== END_KEYS[by]) return refuse('not-the-owner')\n",
+    tests: ['tests/validation/records.test.ts'],
+  },
+  {
+    name: 'notices: who changed a paper is not told of it',
+    file: 'src/domain/papers/news.ts',
+    code: '      if (change.by === uidOf(source, to)) continue\n',
+    tests: ['tests/gateway/paper-notices.test.ts', 'tests/unit/domain/papers/news.test.ts'],
+  },
 ]

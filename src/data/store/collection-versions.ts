@@ -1,11 +1,11 @@
 /** The schema version of each collection: increment it when the fields change, so that devices migrate their data. */
 export const COLLECTION_VERSIONS = {
-  annonces: 2,
+  annonces: 1,
   candidatures: 1,
   users: 1, // also the version of `profiles`, other members' documents
-  prives: 2,
-  partenariats: 2,
-  records: 2,
+  prives: 1,
+  partenariats: 1,
+  records: 1,
   suivis: 1,
   conversations: 1,
   notes: 1,

@@ -52,3 +52,14 @@ export const pairsCopied: Invariant = ({ ledger, pairs }, store) => {
   }
   return undefined
 }
+
+/** After recovery, the contract in force is one of the copies. */
+export const inForceCopied: Invariant = ({ ledger }, store) => {
+  for (const doc of docsIn(store, 'partenariats')) {
+    const { _id, inForce } = doc as unknown as Partenariat
+    if (inForce.hash === '' || ledger.isOfNobody(_id)) continue
+    const found = docsIn(store, 'records').some(({ kind, hash }) => kind === 'copy' && hash === inForce.hash)
+    if (!found) return `the contract in force of ${_id} has no copy`
+  }
+  return undefined
+}

@@ -1,6 +1,6 @@
 import type { Run } from '../run.ts'
 import { Broken } from '../world/broken.ts'
-import { agreementsSeen, copiesPreserved, pairsCopied } from './agreements.ts'
+import { agreementsSeen, copiesPreserved, inForceCopied, pairsCopied } from './agreements.ts'
 import { convergence } from './convergence.ts'
 import {
   blockedSilent,
@@ -59,6 +59,7 @@ const AT_LAST: Invariants = {
   sums: sumsEqual,
   refusals: refusedForGood,
   'a copy of each': pairsCopied,
+  'a copy in force': inForceCopied,
   'arrival of favourites': arrived,
   'what was said stays': saidStays,
   'the last choice': lastChoice,

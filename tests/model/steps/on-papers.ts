@@ -113,7 +113,8 @@ export const ON_PAPERS: ByHand = {
     const candidature = confirmedOf(hand, pick)
     if (candidature === undefined) return
     const { setCell, removeRow } = tab.app.COMMANDS
-    const target = what === 'contrat' ? 'contrat' : rowKey(row)
+    const isContrat = what === 'contrat' || what === 'block'
+    const target = isContrat ? 'contrat' : rowKey(row)
     if (what === 'remove') {
       const shown = memberDocs(browser, member.uid, 'partenariats').find(({ _id }) => _id === candidature._id)
       run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id, `rows/${target}`)
@@ -121,8 +122,9 @@ export const ON_PAPERS: ByHand = {
       if (outcome?.ok === true && shown !== undefined) run.ledger.removeRow(candidature._id, target, shown)
       return
     }
-    const path = what === 'contrat' ? 'contrat' : `rows/${target}`
-    const field = { contrat: 'espace', row: 'description', prix: 'prixCentimes' }[what]
+    const path = isContrat ? 'contrat' : `rows/${target}`
+    const block = member.uid === candidature.boutiqueId ? 'boutiqueNom' : 'createurNom'
+    const field = { contrat: 'espace', block, row: 'description', prix: 'prixCentimes' }[what]
     const value = what === 'prix' ? 1000 + index : `texte ${index}`
     await write(hand, 'partenariats', candidature._id, { [`${path}/${field}`]: value }, () =>
       setCell(tab.device, candidature, target, field, value),

@@ -63,7 +63,7 @@ const STEPS = [
   step(3, 'decide', { on, pick, to: fc.nat(1) }),
   step(1, 'undo', { on, pick }),
   step(3, 'profil', { on, what: oneOf('description', 'adresse') }),
-  step(5, 'cell', { on, pick, row, what: oneOf('contrat', 'row', 'prix', 'remove') }),
+  step(5, 'cell', { on, pick, row, what: oneOf('contrat', 'block', 'row', 'prix', 'remove') }),
   /** Pieces of a row sold or taken back; a negative quantity corrects an earlier movement. */
   step(5, 'movement', { on, pick, row, sort: oneOf('vendu', 'vendu', 'repris'), quantity: oneOf(1, 1, 2, 5, -1) }),
   /** 'Bon pour accord' to a paper as shown, by one party, by both in turn, or withdrawn. */

@@ -14,16 +14,12 @@ import { PRIVE_FIELDS } from '#domain/user.ts'
 const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': 'db4716679b8e',
   'suivis 1': 'da0b81459590',
-  'records 2': 'fd052e490a52',
-  'records 1': '1e82b9dbc6a6',
-  'partenariats 2': '6d89bc144090',
-  'partenariats 1': '7bd2eadabe92',
-  'prives 2': '77b5a522219c',
-  'prives 1': '61d87b2df672',
+  'records 1': 'fd052e490a52',
+  'partenariats 1': '6d89bc144090',
+  'prives 1': '77b5a522219c',
   'users 1': '48b5d6fab315',
   'candidatures 1': '1dbc807c84f1',
-  'annonces 2': 'a4e2ee77a10c',
-  'annonces 1': 'ef7f60564089',
+  'annonces 1': 'a4e2ee77a10c',
 }
 
 function digestOf(name: DatabaseName): string {
