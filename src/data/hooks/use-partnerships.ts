@@ -97,7 +97,10 @@ function situationOf({ candidature, papers, records }: Stored, hashes: PaperHash
   }
 }
 
-/** The member's confirmed partnerships, oldest first; `undefined` while loading. */
+/**
+ * The member's confirmed partnerships, oldest first; `undefined` while loading. It reads all papers and records: a page
+ * asks once.
+ */
 export function usePartnerships(): Loadable<readonly Partnership[]> {
   const device = useDevice()
   const uid = useMemberUid()
@@ -117,9 +120,8 @@ export function usePartnerships(): Loadable<readonly Partnership[]> {
   return latest.current
 }
 
-/** The last day of a confirmed candidature, as far as this device knows. */
-export function useLastDay(): (candidature: Candidature) => string {
-  const all = usePartnerships() ?? []
+/** The last day of a confirmed candidature, of which some partnerships may know another than the annonce's. */
+export function lastDayIn(all: readonly Partnership[]): (candidature: Candidature) => string {
   return ({ _id, annonce }) => {
     const found = all.find(({ candidature }) => candidature._id === _id)
     return found === undefined ? annonce.dateFin : lastDayOf(found.situation)

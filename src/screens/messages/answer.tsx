@@ -13,7 +13,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import type { Decision } from '#data/hooks/use-decide.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
-import { useLastDay } from '#data/hooks/use-partnerships.ts'
+import { lastDayIn, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { type Capacity, capacityOf } from '#domain/capacity.ts'
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
@@ -79,7 +79,7 @@ function useCapacity({ annonceId, boutiqueId }: Candidature, uid: string): Capac
   const { serverClock } = useDevice()
   const ownAnnonce = useOwnAnnonce(annonceId)
   const rows = useCandidaturesOf(annonceId) ?? []
-  const lastDay = useLastDay()
+  const lastDay = lastDayIn(usePartnerships() ?? [])
   if (uid !== boutiqueId || !ownAnnonce) return null
   const candidatures = rows.map(({ candidature }) => candidature)
   return capacityOf(ownAnnonce.annonce, candidatures, lastDay, serverClock.now())

@@ -7,7 +7,7 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
-import { useLastDay, usePartnerships } from '#data/hooks/use-partnerships.ts'
+import { lastDayIn, type Partnership } from '#data/hooks/use-partnerships.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
@@ -50,9 +50,15 @@ function AnnonceBadge({ label }: { readonly label: AnnonceLabel }): ReactNode {
   return <Badge {...LOOKS[label.kind]}>{wordsOf(label)}</Badge>
 }
 
+interface Props {
+  readonly ownAnnonce: OwnAnnonce
+  /** All of the boutique's partnerships. */
+  readonly partnerships: readonly Partnership[]
+}
+
 /** Whether its places are taken, as créateurs read it, and by how many where they are more than its places. */
-function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
-  const capacity = capacityOf(annonce, candidatures, useLastDay(), useDevice().serverClock.now())
+function CapacityBadges({ ownAnnonce: { annonce, candidatures }, partnerships }: Props): ReactNode {
+  const capacity = capacityOf(annonce, candidatures, lastDayIn(partnerships), useDevice().serverClock.now())
   return (
     <>
       {annonce.complet === true ? (
@@ -70,14 +76,14 @@ function CapacityBadges({ ownAnnonce: { annonce, candidatures } }: { readonly ow
 }
 
 /** The partnerships that run on an annonce: its deletion touches none. */
-function Running({ annonceId }: { readonly annonceId: string }): ReactNode {
-  const running = (usePartnerships() ?? []).filter((one) => one.candidature.annonceId === annonceId && !one.isOver)
+function Running({ ownAnnonce: { annonce }, partnerships }: Props): ReactNode {
+  const running = partnerships.filter((one) => one.candidature.annonceId === annonce._id && !one.isOver)
   const names = running.map(({ candidature }) => candidature.nom)
   return names.length === 0 ? null : <p>{spaced(tableau.runsOn(names))}</p>
 }
 
 /** The owner's actions on an annonce: answer, edit, close or reopen, and delete it once closed. */
-function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
+function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = ownAnnonce
   const [deleting, setDeleting] = useState(false)
@@ -132,7 +138,7 @@ function OwnerActions({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): Reac
           onCancel={() => setDeleting(false)}
         >
           <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
-          <Running annonceId={annonce._id} />
+          <Running {...{ ownAnnonce, partnerships }} />
         </ConfirmDialog>
       ) : null}
     </div>
@@ -149,7 +155,7 @@ function purgeDay(closedAt: string): string {
 }
 
 /** One of the boutique's own annonces, with its state and actions. */
-export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): ReactNode {
+export function OwnerCard({ ownAnnonce, partnerships }: Props): ReactNode {
   const { annonce, statuses, write } = ownAnnonce
   const title = useItemTitle(annonce.nom)
   return (
@@ -158,7 +164,7 @@ export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): 
       <div className={cx(layout.stack2, styles.body)}>
         <div className={layout.middle2}>
           <AnnonceBadge label={annonceLabel(annonce, statuses)} />
-          <CapacityBadges ownAnnonce={ownAnnonce} />
+          <CapacityBadges {...{ ownAnnonce, partnerships }} />
           <WriteBadge write={write} />
         </div>
         <h3>
@@ -188,7 +194,7 @@ export function OwnerCard({ ownAnnonce }: { readonly ownAnnonce: OwnAnnonce }): 
               : `${texts.closedOn(formatInstant(annonce.closedAt))}. ${texts.closedNote} ${texts.purgeOn(formatInstant(purgeDay(annonce.closedAt)))}`}
           </p>
         )}
-        <OwnerActions ownAnnonce={ownAnnonce} />
+        <OwnerActions {...{ ownAnnonce, partnerships }} />
       </div>
     </Card>
   )

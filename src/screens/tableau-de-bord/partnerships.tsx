@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { NamedList } from '#components/navigation/named-list.tsx'
-import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
+import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { annonceName, annonceParts } from '#messages/distinct-names.ts'
 import { formatPeriod } from '#messages/format.ts'
@@ -84,8 +84,14 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
 }
 
 /** The member's partnerships: those that run, or those that are over. Nothing when there are none. */
-export function Partnerships({ past = false }: { readonly past?: boolean }): ReactNode {
-  const rows = (usePartnerships() ?? []).filter((one) => isPast(one) === past).reverse()
+export function Partnerships({
+  all,
+  past = false,
+}: {
+  readonly all: readonly Partnership[]
+  readonly past?: boolean
+}): ReactNode {
+  const rows = all.filter((one) => isPast(one) === past).reverse()
   if (rows.length === 0) return null
   const id = past ? 'partenariats-passes' : 'partenariats'
   return (

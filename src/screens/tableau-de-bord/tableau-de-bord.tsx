@@ -6,6 +6,7 @@ import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
+import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { displayName } from '#domain/user.ts'
 import { annonceParts } from '#messages/distinct-names.ts'
@@ -25,9 +26,12 @@ import { OwnerCard } from './owner-card.tsx'
 import { Partnerships } from './partnerships.tsx'
 import styles from './tableau-de-bord.module.css'
 
+const NONE: readonly Partnership[] = []
+
 /** A boutique's running partnerships, its own annonces, newest first, then the partnerships that are over. */
 function BoutiqueDashboard(): ReactNode {
   const annonces = useOwnAnnonces()
+  const partnerships = usePartnerships() ?? NONE
   const arrival = useOwnArrival()
   if (annonces === undefined || (annonces.length === 0 && arrival === 'coming'))
     return <Spinner label={common.loading} />
@@ -39,7 +43,7 @@ function BoutiqueDashboard(): ReactNode {
   )
   return (
     <>
-      <Partnerships />
+      <Partnerships all={partnerships} />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="annonces">
         <div className={layout.between}>
           <div>
@@ -61,11 +65,11 @@ function BoutiqueDashboard(): ReactNode {
             parts={({ annonce }) => annonceParts(annonce)}
             keyOf={({ annonce }) => annonce._id}
           >
-            {(ownAnnonce) => <OwnerCard ownAnnonce={ownAnnonce} />}
+            {(ownAnnonce) => <OwnerCard {...{ ownAnnonce, partnerships }} />}
           </NamedList>
         )}
       </section>
-      <Partnerships past />
+      <Partnerships all={partnerships} past />
     </>
   )
 }
@@ -73,12 +77,13 @@ function BoutiqueDashboard(): ReactNode {
 /** A créateur's partnerships and candidatures, pending offers first, then the annonces to browse. */
 function CreateurDashboard(): ReactNode {
   const ownCandidatures = useOwnCandidatures()
+  const partnerships = usePartnerships() ?? NONE
   const arrival = useOwnArrival()
   const rows = ownCandidatures?.length === 0 && arrival !== 'complete' ? undefined : ownCandidatures
   const missing = ownCandidatures?.length === 0 && arrival === 'away'
   return (
     <>
-      <Partnerships />
+      <Partnerships all={partnerships} />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="candidatures">
         <div>
           <h2 id="candidatures">{tableau.creatorTitle}</h2>
@@ -98,7 +103,7 @@ function CreateurDashboard(): ReactNode {
           {(row) => <OwnCandidature row={row} />}
         </NamedList>
       </section>
-      <Partnerships past />
+      <Partnerships all={partnerships} past />
       <section className={cx(layout.stack4, styles.section)} aria-labelledby="espaces">
         <div className={layout.between}>
           <h2 id="espaces">{tableau.browse}</h2>

@@ -5,7 +5,7 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce, useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
-import { useLastDay } from '#data/hooks/use-partnerships.ts'
+import { lastDayIn, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { annonceName, annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
@@ -58,7 +58,7 @@ export function Candidatures(): ReactNode {
   const ownAnnonce = useOwnAnnonce(id)
   const rows = useCandidaturesOf(annonceId)
   const now = useDevice().serverClock.now()
-  const lastDay = useLastDay()
+  const lastDay = lastDayIn(usePartnerships() ?? [])
   const candidatures = rows?.map(({ candidature }) => candidature) ?? []
   const capacity = ownAnnonce ? capacityOf(ownAnnonce.annonce, candidatures, lastDay, now) : null
   const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
