@@ -100,17 +100,30 @@ test('what the other has approved is changed only after a question, and an amend
   await question.getByRole('button', { name: 'Ne rien changer' }).click()
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  // What both approved is in force, whatever one of them does next.
+  await expect.element(page.getByRole('button', { name: /^Retirer mon accord/ })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Proposer un avenant' }).click()
   await goToStep('Argent')
   await page.getByLabelText('Commission, en pour cent').fill('20')
   await goToStep('Parties')
   await expect.element(agreeButton()).toBeEnabled()
+  await expect.element(main()).toHaveTextContent('À votre tour : un avenant au contrat est proposé')
+  await upToDate()
+
+  // Who did not write the amendment reads what it changes before the button that approves it.
+  await openApp(contrat, createur)
+  await expect.element(main()).toHaveTextContent('À votre tour : un avenant au contrat est proposé')
+  await expect.element(main()).toHaveTextContent("Ce que change l'avenant (1)")
+  await expect.element(page.getByText('Contrat en vigueur', { exact: true })).toBeVisible()
+  await expectUsable('an amendment to read')
+
+  await openApp(contrat, boutique)
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent("Elle attend l'accord de Ana Roux")
   await upToDate()
 
   await openApp(contrat, createur)
-  await expect.element(main()).toHaveTextContent('À votre tour : La Mercerie a approuvé ce contrat')
+  await expect.element(main()).toHaveTextContent('À votre tour : La Mercerie a approuvé cet avenant')
   await page.getByText('Ce qui a changé depuis (1)').click()
   await expect.element(main()).toHaveTextContent('Version approuvée12')
   await page.getByRole('link', { name: /^Contrat convenu/ }).click()

@@ -35,6 +35,10 @@ export const AGREEMENTS = {
   agreed: 'Version approuvée',
   now: 'Maintenant',
   since: (count: number) => `Ce qui a changé depuis (${count})`,
+  amendment: {
+    since: (count: number) => `Ce que change l'avenant (${count})`,
+    agreed: 'Contrat en vigueur',
+  },
   rowAdded: 'Ligne ajoutée',
   rowRemoved: 'Ligne supprimée',
   order: 'Ordre des lignes',

@@ -20,10 +20,18 @@ export const CONTRAT_TURN = {
   notSaved: (other: string) =>
     `Votre partie est remplie d'après votre profil : enregistrez-la pour que ${other} la lise.`,
   save: 'Enregistrer ma partie',
+  isTold: 'Approuvé par vous deux : il comptera une fois votre accord transmis',
   waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord de ${other}`,
-  theyApproved: (other: string) => `À votre tour : ${other} a approuvé ce contrat`,
-  complete: 'À votre tour : le contrat est complet',
+  theyApproved: {
+    contrat: (other: string) => `À votre tour : ${other} a approuvé ce contrat`,
+    amendment: (other: string) => `À votre tour : ${other} a approuvé cet avenant`,
+  },
+  complete: {
+    contrat: 'À votre tour : le contrat est complet',
+    amendment: 'À votre tour : un avenant au contrat est proposé',
+  },
   read: 'Relisez-le : votre « Bon pour accord » porte sur le texte que vous voyez ici.',
+  readWhole: 'Lire le texte entier',
   agree: AGREEMENTS.agree,
   blocked: AGREEMENTS.blocked,
   alone: AGREEMENTS.alone,

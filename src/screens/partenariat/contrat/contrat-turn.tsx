@@ -8,10 +8,11 @@ import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
+import stepStyles from './contrat-steps.module.css'
 import { STEP_OF, type Steps } from './contrat-steps.tsx'
 import styles from './contrat-turn.module.css'
 import type { ContratState } from './use-contrat.ts'
@@ -143,7 +144,7 @@ export function ContratTurn(props: Props): ReactNode {
   }
   if (mine && !state.hasUnsaved) {
     return (
-      <Callout tone="plain" title={spaced(CONTRAT_TURN.waits(other))}>
+      <Callout tone="plain" title={spaced(theirs ? CONTRAT_TURN.isTold : CONTRAT_TURN.waits(other))}>
         <div className={section.buttons}>
           {edit}
           {abandon}
@@ -151,7 +152,8 @@ export function ContratTurn(props: Props): ReactNode {
       </Callout>
     )
   }
-  const title = theirs ? CONTRAT_TURN.theyApproved(other) : CONTRAT_TURN.complete
+  const which = isAmendment ? 'amendment' : 'contrat'
+  const title = theirs ? CONTRAT_TURN.theyApproved[which](other) : CONTRAT_TURN.complete[which]
   return (
     <Callout tone="waiting" title={spaced(title)}>
       <p>{spaced(theirs && isEditing ? CONTRAT_TURN.willAskAgain(other) : CONTRAT_TURN.read)}</p>
@@ -164,6 +166,11 @@ export function ContratTurn(props: Props): ReactNode {
         >
           {CONTRAT_TURN.agree}
         </Button>
+        {isEditing ? (
+          <ButtonLink small variant="secondary" icon="document" to={steps.to('apercu')} className={stepStyles.narrow}>
+            {CONTRAT_TURN.readWhole}
+          </ButtonLink>
+        ) : null}
         {edit}
         {abandon}
       </div>

@@ -26,7 +26,7 @@ import { contratFieldLabel } from '#messages/fr/partenariat/export.ts'
 import { otherName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { agreementData } from '../paper/agreement-data.ts'
-import { Agreements } from '../paper/agreements.tsx'
+import { Agreements, ChangedSince } from '../paper/agreements.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
 import { ConflictChoice } from '../paper/conflict-choice.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
@@ -138,6 +138,10 @@ function Shared({
         onSave={() => void (before() && state.save())}
         onAbandon={() => void abandon()}
       />
+      {/* Not for who types: what appears above a field moves what they are about to touch. */}
+      {approvals.isAmendment && !isOpened ? (
+        <ChangedSince {...{ candidature, partenariat }} paper="contrat" hash={partenariat.inForce.hash} isAmendment />
+      ) : null}
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}

@@ -108,15 +108,20 @@ function AgreementRequest({ question, ...versions }: Versions & { readonly quest
 }
 
 /** The changes in a paper since the version with that hash, which this device still has. */
-function ChangedSince({ hash, ...versions }: Versions & { readonly hash: string }): ReactNode {
+export function ChangedSince({
+  hash,
+  isAmendment = false,
+  ...versions
+}: Versions & { readonly hash: string; readonly isAmendment?: boolean }): ReactNode {
   const found = useDifferences(versions, hash)
-  const words = AGREEMENTS.since(found?.length ?? 0)
+  const { since, agreed } = isAmendment ? AGREEMENTS.amendment : AGREEMENTS
+  const words = since(found?.length ?? 0)
   const label = useItemLabel(words)
   if (found === undefined || found === null || found.length === 0) return null
   return (
-    <details className={section.fold}>
+    <details className={section.fold} open={isAmendment}>
       <summary aria-label={label}>{words}</summary>
-      <SideBySide differences={found} earlier={AGREEMENTS.agreed} />
+      <SideBySide differences={found} earlier={agreed} />
     </details>
   )
 }

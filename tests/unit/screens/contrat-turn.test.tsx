@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
+import { type Approvals, ContratTurn } from '#screens/partenariat/contrat/contrat-turn.tsx'
+import { aContrat, aPartenariat } from '../../fixtures/documents.ts'
+import { markup } from '../../fixtures/markup.tsx'
+
+const nothing = () => undefined
+const stored = async () => true
+const contrat = { ...BLANK_CONTRAT, ...aContrat() }
+const state = {
+  contrat,
+  hasUnsaved: false,
+  edit: nothing,
+  leave: nothing,
+  put: nothing,
+  privateAddress: '',
+  complete: <T,>(papers: T) => papers,
+  save: stored,
+}
+const none = { isInForce: false, isAmendment: false, mine: false, theirs: false, isBlocked: false, isAlone: false }
+
+/** What the contract's page says that it waits for, to the boutique. */
+function said(approvals: Partial<Approvals>, isEditing = false): string {
+  return markup(
+    <ContratTurn
+      partenariat={aPartenariat()}
+      approvals={{ ...none, ...approvals }}
+      state={state}
+      party="boutique"
+      other="Ana Roux"
+      steps={{ step: 'parties', to: (step) => `?etape=${step}`, goTo: nothing }}
+      write="sent"
+      isEditing={isEditing}
+      onEdit={nothing}
+      onAgree={nothing}
+      onSave={nothing}
+      onAbandon={nothing}
+    />,
+  ).replaceAll('\u00A0', ' ')
+}
+
+describe('what a contract waits for', () => {
+  it('waits for nobody once both have approved, only for the server to be told', () => {
+    expect(said({ mine: true })).toContain("Elle attend l'accord de Ana Roux")
+    const both = said({ mine: true, theirs: true })
+    expect(both).not.toContain("attend l'accord de")
+    expect(both).toContain('Approuvé par vous deux : il comptera une fois votre accord transmis')
+  })
+
+  it('calls an amendment one', () => {
+    expect(said({ theirs: true })).toContain('Ana Roux a approuvé ce contrat')
+    expect(said({ theirs: true, isAmendment: true })).toContain('Ana Roux a approuvé cet avenant')
+    expect(said({})).toContain('le contrat est complet')
+    expect(said({ isAmendment: true })).toContain('un avenant au contrat est proposé')
+  })
+
+  it('leads from the form to the text that is approved', () => {
+    expect(said({}, true)).toContain('href="/?etape=apercu"')
+    expect(said({ theirs: true }, true)).toContain('href="/?etape=apercu"')
+    expect(said({})).not.toContain('etape=apercu')
+  })
+})
