@@ -5,11 +5,13 @@ import { formatCentimes, formatCommission, formatDate, plural } from '../../form
 
 interface TurnTexts {
   /** What this party has to do. @param hasApproved whether the other party approved the paper that it is about */
-  readonly mine: (other: string, hasApproved: boolean) => string
+  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean) => string
   readonly label: string
-  /** What the other party has to do. */
-  readonly theirs: (other: string) => string
+  /** What the other party has to do. @param isAmendment whether a contract is in force already */
+  readonly theirs: (other: string, isAmendment: boolean) => string
 }
+
+const theContrat = (isAmendment: boolean) => (isAmendment ? "l'avenant au contrat" : 'le contrat')
 
 /** The next step of a partnership: one sentence, and the button's label. */
 export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
@@ -19,12 +21,13 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `${other} doit encore compléter sa partie du contrat.`,
   },
   'contrat-to-approve': {
-    mine: (other, hasApproved) =>
-      hasApproved
-        ? `${other} a approuvé le contrat. Relisez-le, puis donnez votre accord.`
-        : 'Le contrat est complet. Relisez-le, puis donnez votre accord.',
+    mine: (other, hasApproved, isAmendment) => {
+      const complete = isAmendment ? 'Un avenant au contrat est proposé' : 'Le contrat est complet'
+      const what = hasApproved ? `${other} a approuvé ${theContrat(isAmendment)}` : complete
+      return `${what}. Relisez-le, puis donnez votre accord.`
+    },
     label: 'Relire le contrat',
-    theirs: (other) => `Vous avez approuvé le contrat. Il attend l'accord de ${other}.`,
+    theirs: (other, isAmendment) => `Vous avez approuvé ${theContrat(isAmendment)}. Il attend l'accord de ${other}.`,
   },
   'inventaire-to-type': {
     mine: () => "Écrivez les pièces que vous déposez dans la fiche d'inventaire, puis donnez votre accord.",

@@ -9,11 +9,12 @@ import type { PartProps } from './who.tsx'
 
 const NAMED = 5 // rows that have run out
 
-/** The pieces on the shelf, and which have run out. */
+/** The pieces on the shelf, and which have run out: of no use once an end is announced, when all are taken back. */
 export function Stock({ partnership }: PartProps): ReactNode {
   const { candidature, papers, records, situation } = partnership
   const rows = countedRows(papers, records.movements).map(([, row]) => row)
-  const runOut = rows
+  const isEnding = records.ends.length > 0
+  const runOut = (isEnding ? [] : rows)
     .filter((row) => !row.removed && row.depot > 0 && piecesLeft(row) === 0)
     .map(articleOf)
     .filter((name) => name !== '')

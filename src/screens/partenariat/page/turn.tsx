@@ -27,10 +27,12 @@ const STEP_PATHS: { readonly [K in TurnKind]: typeof contrat | null } = {
   'contrat-to-approve': contrat,
   'inventaire-to-type': inventaire,
   'inventaire-to-check': inventaire,
-  'pieces-to-take-back': inventaire,
+  'pieces-to-take-back': null,
   'sales-to-count': newReleve,
   'past-last-day': null,
 }
+
+const isAmendment = ({ papers }: Partnership): boolean => papers.inForce.hash !== ''
 
 function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const { candidature, situation, party } = partnership
@@ -40,7 +42,7 @@ function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const to = STEP_PATHS[kind]?.(candidature.annonceId, candidature.creatorId)
   return (
     <>
-      <p>{spaced(mine(other, isApproved))}</p>
+      <p>{spaced(mine(other, isApproved, isAmendment(partnership)))}</p>
       <div>
         <ButtonLink icon="arrow-right" {...(to === undefined ? { href: `#${END_ID}` } : { to })}>
           {label}
@@ -56,10 +58,11 @@ interface Awaited {
   readonly other: string
 }
 
-function Theirs({ partnership: { situation }, turn: { kind }, other }: Awaited): ReactNode {
+function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
+  const { situation } = partnership
   const paper = paperOfTurn(kind)
   const since = paper === null ? '' : approvedAt(situation, paper)
-  const sentence = TURNS[kind].theirs(other)
+  const sentence = TURNS[kind].theirs(other, isAmendment(partnership))
   return <p>{spaced(since === '' ? sentence : `${sentence} ${PARTENARIAT.since(formatInstant(since))}`)}</p>
 }
 

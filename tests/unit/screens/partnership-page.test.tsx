@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { End } from '#domain/papers/records.ts'
+import type { TurnKind } from '#domain/papers/turns.ts'
+import { Stock } from '#screens/partenariat/page/stock.tsx'
+import { TurnCard } from '#screens/partenariat/page/turn.tsx'
+import {
+  aCandidature,
+  aContrat,
+  aMovement,
+  aPartenariat,
+  aRecord,
+  aRow,
+  BOUTIQUE,
+  CREATEUR,
+  ROW,
+} from '../../fixtures/documents.ts'
+import { markup } from '../../fixtures/markup.tsx'
+
+const HASHES = { contrat: 'c'.repeat(64), inventaire: 'd'.repeat(64) }
+
+function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership> = {}): Partnership {
+  const candidature = aCandidature({ status: 'confirmed' })
+  const all = aPartenariat({ contrat: { ...BLANK_CONTRAT, ...aContrat() }, ...papers })
+  return {
+    candidature,
+    papers: all,
+    records: { movements: [], copies: [], statements: [], ends: [], waiting: new Set() },
+    party: 'creator',
+    situation: {
+      candidature,
+      papers: all,
+      hashes: HASHES,
+      agreed: null,
+      ends: [],
+      pieces: 0,
+      uncounted: 0,
+      isMonthDue: false,
+      today: '2027-01-15',
+    },
+    turn: null,
+    isOver: false,
+    ...change,
+  }
+}
+
+function turn(kind: TurnKind, papers: Partial<Partenariat>, waitsFor: 'boutique' | 'creator' = 'creator'): string {
+  const props = { partnership: aPartnership(papers), agreed: null, other: 'La Mercerie' }
+  return markup(<TurnCard {...props} turn={{ kind, waitsFor: [waitsFor] }} />).replaceAll('\u00A0', ' ')
+}
+
+describe('the next step of a partnership', () => {
+  const at = '2026-12-05T10:00:00.000Z'
+  const amended = { inForce: { hash: 'e'.repeat(64), at, from: '' } }
+  const agreements = (party: 'boutique' | 'creator', by: typeof BOUTIQUE) => ({
+    agreements: { [agreementKey('contrat', party)]: { by, at, nom: 'x', hash: HASHES.contrat } },
+  })
+
+  it('names an amendment, which changes a contract in force', () => {
+    expect(turn('contrat-to-approve', {})).toContain('Le contrat est complet')
+    expect(turn('contrat-to-approve', amended)).toContain('Un avenant au contrat est proposé. Relisez-le')
+    const theirs = { ...amended, ...agreements('boutique', BOUTIQUE) }
+    expect(turn('contrat-to-approve', theirs)).toContain("La Mercerie a approuvé l'avenant au contrat.")
+    const mine = { ...amended, ...agreements('creator', CREATEUR) }
+    const awaited = turn('contrat-to-approve', mine, 'boutique')
+    expect(awaited).toContain("Vous avez approuvé l'avenant au contrat. Il attend l'accord de La Mercerie")
+  })
+
+  it('leads to the part of the page where everything is taken back at once', () => {
+    expect(turn('pieces-to-take-back', {})).toContain('href="#fin"')
+  })
+})
+
+describe('the shelf of a partnership', () => {
+  const movements = [aMovement('m'.repeat(12), { kind: 'movement', row: ROW, sort: 'repris', quantity: 10 })]
+  const shown = (ends: readonly End[]) => {
+    const partnership = aPartnership({ rows: { [ROW]: aRow() } })
+    const records = { ...partnership.records, movements, ends }
+    return markup(<Stock partnership={{ ...partnership, records }} agreed={null} other="La Mercerie" />)
+  }
+
+  it('names what has run out, but not what was taken back for an end', () => {
+    expect(shown([])).toContain('Épuisé')
+    const end = aRecord('endboutique0', { kind: 'end', lastDay: '2027-01-31', reason: '' }) as End
+    expect(shown([end])).not.toContain('Épuisé')
+  })
+})
