@@ -62,6 +62,9 @@ test('one contract is written by both, each their own part, and approved in a fe
   await tap(page.getByRole('link', { name: 'Créateur, adresse' }))
   await expect.element(address()).toHaveFocus()
   await address().fill('3 quai Nord, Rezé')
+  // What may stay empty is not missing from a complete contract.
+  await expect.element(main()).toHaveTextContent('À votre tour : le contrat est complet')
+  await expect.element(main()).toHaveTextContent('lignes encore vides')
   await tap(agreeButton())
   expect(taps).toBeLessThanOrEqual(6)
   await expect.element(main()).toHaveTextContent("Elle attend l'accord de La Mercerie")

@@ -24,7 +24,7 @@ export const CONTRAT_FORM = {
   },
   next: (step: string) => `Suivant : ${step}`,
   previous: (step: string) => `Précédent : ${step}`,
-  missing: (count: number) => `${plural(count, 'champ vide', 'champs vides')}, facultatifs compris`,
+  missing: (count: number) => plural(count, 'ligne encore vide', 'lignes encore vides'),
   toWrite: 'à compléter',
   pen: 'Ce que vous laissez vide reste à écrire à la main : le document peut être imprimé tel quel.',
   neither: 'Loyer ou commission',
