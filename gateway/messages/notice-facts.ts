@@ -8,6 +8,8 @@ import { type Named, named } from './readable.ts'
 export interface NamedAnnonce {
   readonly nom: Named
   readonly ville: Named
+  /** Empty for an annonce without a title. */
+  readonly titre: Named
 }
 
 export interface CandidatureFacts
@@ -26,8 +28,8 @@ export interface DigestLine {
   readonly until?: string
 }
 
-export function namedAnnonce({ nom, ville }: Pick<Annonce, 'nom' | 'ville'>): NamedAnnonce {
-  return { nom: named(nom), ville: named(ville) }
+export function namedAnnonce({ nom, ville, titre = '' }: Pick<Annonce, 'nom' | 'ville' | 'titre'>): NamedAnnonce {
+  return { nom: named(nom), ville: named(ville), titre: named(titre) }
 }
 
 /** A candidature's data: user-chosen names are sanitised. */
@@ -54,6 +56,9 @@ export interface PushText {
 export type Digest = (line: DigestLine & { readonly until: string }) => string
 
 export const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}`
+
+/** One annonce among those of a boutique, which all have its name: by its title when there is one. */
+export const which = (annonce: NamedAnnonce): string => annonce.titre || place(annonce)
 
 export const at = (annonce: NamedAnnonce | undefined): string =>
   annonce === undefined ? '' : ` pour « ${place(annonce)} »`

@@ -12,6 +12,7 @@ import {
   namedAnnonce,
   type PushText,
   place,
+  which,
 } from './notice-facts.ts'
 import { PAPER_WORDS, type PaperFacts } from './paper-notices.ts'
 
@@ -114,7 +115,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ nom, annonce, ...ids }) => ({
       subject: `${nom} confirme le partenariat`,
       paragraphs: [
-        `${nom} confirme le partenariat pour votre annonce « ${place(annonce)} ».`,
+        `${nom} confirme le partenariat pour votre annonce « ${which(annonce)} ».`,
         "Le modèle de contrat et la fiche d'inventaire vous y attendent.",
       ],
       action: partnershipOf(ids),

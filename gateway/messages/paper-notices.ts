@@ -2,7 +2,7 @@ import type { PaperEvent } from '#domain/notices.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { formatDate, plural } from '#messages/format.ts'
 import type { Letter } from './mails.ts'
-import { at, type CandidatureFacts, type Digest, type PushText, place } from './notice-facts.ts'
+import { at, type CandidatureFacts, type Digest, type PushText, place, which } from './notice-facts.ts'
 
 /** The data of the notices of papers. */
 export interface PaperFacts extends CandidatureFacts {
@@ -29,8 +29,9 @@ interface PaperWords {
 
 const author = ({ to, nom, annonce }: PaperFacts): string => (to === 'boutique' ? nom : `« ${place(annonce)} »`)
 
-/** 'votre partenariat', which a boutique may have several of. */
-const yours = ({ to, annonce }: PaperFacts): string => `votre partenariat${at(to === 'boutique' ? annonce : undefined)}`
+/** 'votre partenariat', which either may have several of; a créateur reads the boutique's name besides. */
+const yours = ({ to, annonce }: PaperFacts): string =>
+  to === 'boutique' || annonce.titre !== '' ? `votre partenariat pour « ${which(annonce)} »` : 'votre partenariat'
 
 const paperLink = (paper: string, label: string, { annonceId, creatorId }: PaperFacts) => ({
   label,

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/market/annonce.ts'
+import { candidatureFacts } from '#gateway/messages/notice-facts.ts'
+import { NOTICE_WORDS } from '#gateway/messages/notices.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 
@@ -91,5 +94,28 @@ describe('a mail', () => {
     for (const mail of [html, contactMessage({ ...written, _id: 'contact:a' } as never).html]) {
       expect(mail).toMatch(/^<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>[^<]+<\/title><\/head>/)
     }
+  })
+})
+
+describe('a mail about one of several annonces of a boutique', () => {
+  const facts = (titre: string) => ({
+    ...candidatureFacts(aCandidature(anAnnonce(BOUTIQUE, { nom: "L'Écrin", ville: 'Nantes', titre }), CREATEUR)),
+    isAmendment: false,
+    isInForce: false,
+    isInventaireNext: false,
+    lastDay: '',
+    ownLastDay: '',
+    reason: '',
+  })
+  const said = (to: 'boutique' | 'creator', titre: string) =>
+    NOTICE_WORDS['contrat-to-approve'].mail({ ...facts(titre), to }).paragraphs[0]
+
+  it('names it by its title, to either party of its partnerships', () => {
+    const [confirmed] = NOTICE_WORDS.confirmed.mail(facts('La vitrine')).paragraphs
+    expect(confirmed).toContain('votre annonce « La vitrine »')
+    expect(said('boutique', 'La vitrine')).toContain('de votre partenariat pour « La vitrine »')
+    expect(said('creator', 'La vitrine')).toContain('de votre partenariat pour « La vitrine »')
+    expect(said('boutique', '')).toContain("de votre partenariat pour « L'Écrin, Nantes »")
+    expect(said('creator', '')).toContain('de votre partenariat.')
   })
 })

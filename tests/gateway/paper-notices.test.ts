@@ -66,14 +66,14 @@ describe('each step of a contract and of an inventory', () => {
     const [waiting] = await mailsOfPapers(gateway)
     expect(waiting).toMatchObject({ to: createur.user.email })
     expect(plain(waiting)).toContain(
-      '« L’Écrin, Nantes » a approuvé le contrat de votre partenariat.\n\nRelisez-le : il entre en vigueur dès que vous l’approuvez aussi.',
+      '« L’Écrin, Nantes » a approuvé le contrat de votre partenariat pour « À hauteur des yeux ».\n\nRelisez-le : il entre en vigueur dès que vous l’approuvez aussi.',
     )
     expect(plain(waiting)).toContain(`\nhttps://exemple.fr/partenariat/${annonceId}/contrat?avec=${creatorId}\n`)
     await partnership.approve(createur)
     const [inForce] = await mailsOfPapers(gateway)
     expect(plain(inForce)).toContain(`\nhttps://exemple.fr/partenariat/${_id}\n`)
     expect(plain(inForce)).toContain(
-      'Ana Roux a approuvé à son tour le contrat de votre partenariat pour « L’Écrin, Nantes »',
+      'Ana Roux a approuvé à son tour le contrat de votre partenariat pour « À hauteur des yeux »',
     )
     expect(plain(inForce)).not.toContain('inventaire')
   })
@@ -131,7 +131,7 @@ describe('an end', () => {
     expect(others).toEqual([])
     expect(announced).toMatchObject({ to: createur.user.email })
     expect(plain(announced)).toContain(
-      '« L’Écrin, Nantes » annonce la fin de votre partenariat : le dernier jour est le 30 juin 2026.',
+      '« L’Écrin, Nantes » annonce la fin de votre partenariat pour « À hauteur des yeux » : le dernier jour est le 30 juin 2026.',
     )
     expect(plain(announced)).toContain('> Je déménage.')
     await partnership.announceEnd(createur, '2026-05-31')
