@@ -24,7 +24,8 @@ function formatRate(typed: string): string {
   return Number.isNaN(rate) ? typed : formatNumber(rate)
 }
 
-function choiceLabel(field: keyof typeof CONDITION_CHOICES, typed: string): string {
+/** The words of a choice of the annex. */
+export function choiceLabel(field: keyof typeof CONDITION_CHOICES, typed: string): string {
   return CONDITION_CHOICES[field].find(({ value }) => value === typed)?.label ?? typed
 }
 

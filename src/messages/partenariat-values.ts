@@ -1,6 +1,7 @@
-import type { Taxe } from '#domain/papers/contrat.ts'
+import { CONTRAT_FIELDS, type Taxe } from '#domain/papers/contrat.ts'
 import type { RowData } from '#domain/papers/papers.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type HistoryEntry, paperOf } from '#domain/papers/partenariat.ts'
+import { choiceLabel } from './contrat-values.ts'
 import { formatCommission, formatDate, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { EDITS } from './fr/partenariat/edits.ts'
@@ -22,12 +23,16 @@ export function formatCell(field: string, value: unknown): string {
   return field === 'commission' ? String(value).replace('.', ',') : String(value)
 }
 
+/** Whether a field of the contract is a box; `commission` is also a rate in the header of the inventory. */
+const isBox = (field: string): boolean =>
+  Object.entries(CONTRAT_FIELDS).some(([name, { kind }]) => name === field && kind === 'boolean')
+
 /** The same, in a sentence; the value is a text, as in conflicts and the history. */
 export function describeValue(field: string, value: string): string {
   if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(value as Taxe)
   if (value === '') return VERSIONS.empty
-  if (field === 'commission' && (value === 'true' || value === 'false')) return describeValue('loyer', value)
-  if (field === 'loyer') return value === 'true' ? EDITS.yes : EDITS.no
+  if (isBox(field) && (value === 'true' || value === 'false')) return value === 'true' ? EDITS.yes : EDITS.no
+  if (field === 'vente' || field === 'rythme' || field === 'risque') return choiceLabel(field, value)
   if (field === 'prixCentimes') return `${decimal(Number(value) / 100, 2)}\u00a0€`
   if (field === 'commission') return formatCommission(Number(value))
   if (field.startsWith('date')) return formatDate(value)

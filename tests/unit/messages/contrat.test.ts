@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/papers/contrat.ts'
 import { type Block, blockText, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { EDITS } from '#messages/fr/partenariat/edits.ts'
+import { describeValue } from '#messages/partenariat-values.ts'
 
 /** The texts of article 4's two boxes. */
 function boxes(contrat: ContratData | null): string[] {
@@ -32,5 +34,17 @@ describe('what the amounts of the contract say of VAT', () => {
     expect(said('ttc')[0]).toBe('un loyer mensuel fixe de __________ euros TTC ;')
     expect(said('ttc')[1]).toContain('sur le prix de vente TTC de chaque')
     expect(said('sans-tva')[0]).toBe('un loyer mensuel fixe de __________ euros (TVA non applicable) ;')
+  })
+})
+
+describe('a value of the contract in a list of changes', () => {
+  it('is in words: a box says yes or no, a choice its label', () => {
+    for (const box of ['annexe', 'propriete', 'boutiqueBail', 'createurSansSiret', 'boutiqueSansTva', 'loyer']) {
+      expect([describeValue(box, 'true'), describeValue(box, 'false')]).toEqual([EDITS.yes, EDITS.no])
+    }
+    expect(describeValue('vente', 'au-nom-du-createur')).toBe('Au nom et pour le compte du créateur')
+    expect(describeValue('rythme', 'mensuel')).toBe('Chaque mois')
+    expect(describeValue('risque', 'createur')).toBe('Le créateur')
+    expect(describeValue('presence', 'true')).toBe('true')
   })
 })

@@ -20,7 +20,7 @@ export const CONTRAT_TURN = {
   notSaved: (other: string) =>
     `Votre partie est remplie d'après votre profil : enregistrez-la pour que ${other} la lise.`,
   save: 'Enregistrer ma partie',
-  isTold: 'Approuvé par vous deux : il comptera une fois votre accord transmis',
+  bothApproved: 'Approuvé par vous deux : il comptera une fois votre accord transmis',
   waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord de ${other}`,
   theyApproved: {
     contrat: (other: string) => `À votre tour : ${other} a approuvé ce contrat`,

@@ -144,7 +144,7 @@ export function ContratTurn(props: Props): ReactNode {
   }
   if (mine && !state.hasUnsaved) {
     return (
-      <Callout tone="plain" title={spaced(theirs ? CONTRAT_TURN.isTold : CONTRAT_TURN.waits(other))}>
+      <Callout tone="plain" title={spaced(theirs ? CONTRAT_TURN.bothApproved : CONTRAT_TURN.waits(other))}>
         <div className={section.buttons}>
           {edit}
           {abandon}
