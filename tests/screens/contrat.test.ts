@@ -119,6 +119,12 @@ test('what the other has approved is changed only after a question, and an amend
   await expect.element(main()).toHaveTextContent("Ce que change l'avenant (1)")
   await expect.element(page.getByText('Contrat en vigueur', { exact: true })).toBeVisible()
   await expectUsable('an amendment to read')
+  // On a phone one above the other: half of its width breaks a date in two.
+  await page.viewport(360, 740)
+  const [former, now] = ['Contrat en vigueur', 'Maintenant'].map((name) =>
+    page.getByText(name, { exact: true }).first().element().getBoundingClientRect(),
+  )
+  expect(now?.top).toBeGreaterThan(former?.top ?? Number.NaN)
 
   await openApp(contrat, boutique)
   await agreeButton().click()
