@@ -6,6 +6,7 @@ import type { End } from '#domain/papers/records.ts'
 import type { TurnKind } from '#domain/papers/turns.ts'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
+import { Terms } from '#screens/partenariat/page/who.tsx'
 import {
   aCandidature,
   aContrat,
@@ -85,5 +86,15 @@ describe('the shelf of a partnership', () => {
     expect(shown([])).toContain('Épuisé')
     const end = aRecord('endboutique0', { kind: 'end', lastDay: '2027-01-31', reason: '' }) as End
     expect(shown([end])).not.toContain('Épuisé')
+  })
+})
+
+describe('the dates of a partnership', () => {
+  it('run to the day that a party has announced, whatever the annonce said', () => {
+    const base = aPartnership({})
+    const ends = [{ lastDay: '2027-02-03' }]
+    const partnership = { ...base, situation: { ...base.situation, ends } }
+    const html = markup(<Terms {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
+    expect(html.replaceAll('\u00A0', ' ')).toContain('au 3 février 2027')
   })
 })

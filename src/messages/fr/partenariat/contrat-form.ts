@@ -41,7 +41,7 @@ export const CONTRAT_FORM = {
     createur: { label: 'Numéro de TVA, si vous en avez un', name: 'createurTva' },
   },
   writePrivateAddress: (address: string) => `Écrire l'adresse de ma boutique : ${address}`,
-  townWithoutStreet: 'Il manque la rue : une ligne est laissée pour elle.',
+  townWithoutStreet: 'Il manque la rue.',
   unit: 'Unité',
   units: [
     { value: '', label: 'À rayer à la main' },

@@ -5,6 +5,7 @@ import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { agreedTerms } from '#domain/papers/statements/terms.ts'
+import { lastDayOf } from '#domain/papers/turns.ts'
 import { annonceName } from '#messages/distinct-names.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
@@ -22,7 +23,8 @@ export interface PartProps {
   readonly other: string
 }
 
-function Terms({ partnership: { candidature }, agreed }: PartProps): ReactNode {
+/** The terms that hold: of the contract in force, or else of the annonce, to the last day that counts. */
+export function Terms({ partnership: { candidature, situation }, agreed }: PartProps): ReactNode {
   const { annonce } = candidature
   const { commission, monthlyCentimes } = agreedTerms(agreed, annonce)
   const rent = monthlyCentimes === 0 ? PARTENARIAT.noRent : PARTENARIAT.rent(formatCentimes(monthlyCentimes))
@@ -33,7 +35,7 @@ function Terms({ partnership: { candidature }, agreed }: PartProps): ReactNode {
           {agreed.espace}
         </span>
       )}
-      <span>{formatPeriod(agreed?.dateDebut || annonce.dateDebut, agreed?.dateFin || annonce.dateFin)}</span>
+      <span>{formatPeriod(agreed?.dateDebut || annonce.dateDebut, lastDayOf(situation))}</span>
       <span>{spaced(`${rent}, ${PARTENARIAT.commission(commission)}`)}</span>
       {agreed === null ? <span className={layout.note}>{spaced(PARTENARIAT.fromAnnonce)}</span> : null}
     </>
