@@ -86,7 +86,7 @@ test('two people go from the confirmation to the end, one of them offline in the
   await createur.page.getByLabel('Nouveau dernier jour').fill(day(200))
   await createur.page.getByRole('dialog').getByRole('button', { name: 'Prolonger' }).click()
   await visit(boutique.page, contrat)
-  await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé ce contrat', { timeout: 15_000 })
+  await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé cet avenant', { timeout: 15_000 })
   await agree(boutique.page).click()
   await expect(main(boutique.page)).toContainText('Approuvé par vous deux le')
   await visit(createur.page, contrat)

@@ -6,7 +6,7 @@ import type { End } from '#domain/papers/records.ts'
 import type { TurnKind } from '#domain/papers/turns.ts'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
-import { Terms } from '#screens/partenariat/page/who.tsx'
+import { TermsInForce } from '#screens/partenariat/page/who.tsx'
 import {
   aCandidature,
   aContrat,
@@ -94,7 +94,7 @@ describe('the dates of a partnership', () => {
     const base = aPartnership({})
     const ends = [{ lastDay: '2027-02-03' }]
     const partnership = { ...base, situation: { ...base.situation, ends } }
-    const html = markup(<Terms {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
+    const html = markup(<TermsInForce {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
     expect(html.replaceAll('\u00A0', ' ')).toContain('au 3 février 2027')
   })
 })

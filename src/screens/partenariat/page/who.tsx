@@ -24,7 +24,7 @@ export interface PartProps {
 }
 
 /** The terms that hold: of the contract in force, or else of the annonce, to the last day that counts. */
-export function Terms({ partnership: { candidature, situation }, agreed }: PartProps): ReactNode {
+export function TermsInForce({ partnership: { candidature, situation }, agreed }: PartProps): ReactNode {
   const { annonce } = candidature
   const { commission, monthlyCentimes } = agreedTerms(agreed, annonce)
   const rent = monthlyCentimes === 0 ? PARTENARIAT.noRent : PARTENARIAT.rent(formatCentimes(monthlyCentimes))
@@ -56,7 +56,7 @@ export function Who(props: PartProps): ReactNode {
       )}
       <p className={cx(layout.stack1, styles.facts)}>
         <strong>{annonceName(annonce)}</strong>
-        <Terms {...props} />
+        <TermsInForce {...props} />
       </p>
     </div>
   )
