@@ -29,7 +29,6 @@ function said(approvals: Partial<Approvals>, isEditing = false): string {
       party="boutique"
       other="Ana Roux"
       steps={{ step: 'parties', to: (step) => `?etape=${step}`, goTo: nothing }}
-      write="sent"
       isEditing={isEditing}
       onEdit={nothing}
       onAgree={nothing}

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import type { ContratField } from '#domain/papers/contrat.ts'
 import { missingOf } from '#domain/papers/missing.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
@@ -37,7 +36,6 @@ interface Props {
   readonly party: Party
   readonly other: string
   readonly steps: Steps
-  readonly write: WriteState
   readonly isEditing: boolean
   readonly onEdit: () => void
   readonly onAgree: () => void

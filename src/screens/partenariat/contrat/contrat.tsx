@@ -132,7 +132,7 @@ function Shared({
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
       <ContratTurn
-        {...{ partenariat, approvals, state, party, other, steps, write, isEditing }}
+        {...{ partenariat, approvals, state, party, other, steps, isEditing }}
         onEdit={() => setEditing(true)}
         onAgree={() => void agree()}
         onSave={() => void (before() && state.save())}
