@@ -39,6 +39,9 @@ test('every public address opens cold after one visit, the server being away, th
   await expect(cards(page).first()).toBeVisible()
   await expectPictures(page)
   await underWorker(page)
+  // What was drawn before the worker was there is stored a moment later.
+  const isStored = (img: HTMLImageElement) => caches.match(img.currentSrc).then((found) => found !== undefined)
+  await expect.poll(() => page.getByRole('main').locator('img').first().evaluate(isStored)).toBe(true)
   const link = cards(page).first().getByRole('link').first()
   const annonce = (await link.getAttribute('href')) ?? ''
   const nom = (await link.textContent()) ?? ''

@@ -24,9 +24,12 @@ const proposal = (page: Page) => page.getByText('Une nouvelle version est prête
 /** Waits until the page, and every asset loaded since it was opened, is of that release. */
 async function runs(page: Page, release: number): Promise<void> {
   await expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  const releases = urls.map((url) => releaseOf(new URL(url).pathname)).filter((one) => one !== null)
-  expect([...new Set(releases)]).toEqual([release])
+  const loaded = async () => {
+    const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    return [...new Set(urls.map((url) => releaseOf(new URL(url).pathname)).filter((one) => one !== null))]
+  }
+  // The page has its name before its first file has come.
+  await expect.poll(loaded).toEqual([release])
 }
 
 test('a new version is proposed, waits, and comes on consent without losing a character, in every tab', async ({

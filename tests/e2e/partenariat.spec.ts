@@ -60,6 +60,7 @@ test('two people go from the confirmation to the end, one of them offline in the
   }
   await tap(createur.page.getByRole('region', { name: 'Vos partenariats' }).getByRole('link', { name: 'Contrat' }))
   await tap(main(createur.page).getByRole('link', { name: 'Créateur, adresse' }))
+  await expect(createur.page.getByLabel('Adresse', { exact: true })).toBeFocused()
   await createur.page.keyboard.press('ControlOrMeta+A')
   await createur.page.keyboard.type('3 quai Nord, Rezé')
   await tap(createur.page.getByRole('checkbox', { name: "Je n'ai pas de SIRET" }))
