@@ -9,9 +9,9 @@ const PRESSES_MAX = 120 // more than the focus stops of any screen
 /** Presses Tab until the element has the focus, as a sighted keyboard user does. */
 async function tabTo(page: Page, to: Locator): Promise<void> {
   await expect(to).toBeVisible()
-  const aim = await to.elementHandle()
   for (let presses = 0; presses < PRESSES_MAX; presses += 1) {
-    if (await page.evaluate((one) => document.activeElement === one, aim)) return
+    // Looked for anew each time: a plain field gives way to the one with suggestions.
+    if (await to.evaluate((one) => document.activeElement === one)) return
     await page.keyboard.press('Tab')
   }
   await expect(to, 'reached by Tab').toBeFocused()
