@@ -4,7 +4,15 @@ import type { PaperEvent } from '../notices.ts'
 import type { ContratData } from './contrat.ts'
 import { END_KEYS } from './ends.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
-import { type Agreement, agreementKey, type HistoryEntry, PARTIES, type Party, paperOf } from './partenariat.ts'
+import {
+  type Agreement,
+  agreementKey,
+  counterparty,
+  type HistoryEntry,
+  PARTIES,
+  type Party,
+  paperOf,
+} from './partenariat.ts'
 import type { End } from './records.ts'
 import { hasApproved, type Situation, type Turn, type TurnKind, turnOf } from './turns.ts'
 
@@ -41,10 +49,6 @@ const CHANGED: { readonly [P in PaperName]: PaperEvent } = {
 /** The paper that news are about; an end is about the contract. */
 function paperOfEvent(event: PaperEvent): PaperName {
   return event.indexOf('inventaire') === 0 ? 'inventaire' : 'contrat'
-}
-
-function otherOf(party: Party): Party {
-  return party === 'boutique' ? 'creator' : 'boutique'
 }
 
 function uidOf({ papers }: NewsSource, party: Party): Uid {
@@ -90,7 +94,7 @@ function waitingNews(source: NewsSource): readonly PaperNews[] {
     if (change === null || change.by === uidOf(source, to)) return []
     return [{ event, to, version: papers.inForce.hash, at: change.at }]
   }
-  const { at } = agreementOf(source, paper, otherOf(to)) as Agreement
+  const { at } = agreementOf(source, paper, counterparty(to)) as Agreement
   const isLonger = event === 'contrat-to-approve' && isProlonged(source)
   return [{ event: isLonger ? 'prolongation-to-approve' : event, to, version: hashes[paper], at }]
 }
@@ -123,7 +127,7 @@ function endNews({ papers, ends }: NewsSource): readonly PaperNews[] {
   const [end] = ends.slice().sort((a, b) => (a.at < b.at ? 1 : -1))
   if (end === undefined) return []
   const by: Party = end.by === papers.boutiqueId ? 'boutique' : 'creator'
-  return [{ event: 'end-announced', to: otherOf(by), version: END_KEYS[by], at: end.at }]
+  return [{ event: 'end-announced', to: counterparty(by), version: END_KEYS[by], at: end.at }]
 }
 
 /**

@@ -17,6 +17,10 @@ export const CONTRAT_TARGET: Target = 'contrat'
 export type Party = 'boutique' | 'creator'
 export const PARTIES: readonly Party[] = ['boutique', 'creator']
 
+export function counterparty(party: Party): Party {
+  return party === 'boutique' ? 'creator' : 'boutique'
+}
+
 /** 'Bon pour accord' of one party to one version. The server sets author and time; it claims no legal force. */
 export interface Agreement extends Author {
   readonly nom: string

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
-import { ownerOfField, type Party } from '#domain/papers/partenariat.ts'
+import { counterparty, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { contratValue, partyLines } from '#messages/contrat-values.ts'
 import { CONDITION_CHOICES, CONDITIONS, type Condition } from '#messages/fr/partenariat/conditions.ts'
 import { CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
@@ -63,7 +63,7 @@ function PrivateAddress({ state }: ContratFieldsProps): ReactNode {
 
 /** The other party's block, which they alone write. */
 export function OtherBlock({ state, party, other }: ContratFieldsProps): ReactNode {
-  const prefix = prefixOf(party === 'boutique' ? 'creator' : 'boutique')
+  const prefix = prefixOf(counterparty(party))
   const lines = blanksOf(prefix)
     .map(({ label, name }) => ({ label, value: contratValue(state.contrat, name) }))
     .filter(({ value }) => value !== '')

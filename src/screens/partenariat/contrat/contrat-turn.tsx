@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ContratField } from '#domain/papers/contrat.ts'
 import { missingOf } from '#domain/papers/missing.ts'
-import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
+import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { formatMoment } from '#messages/instants.ts'
@@ -42,8 +42,6 @@ interface Props {
   readonly onSave: () => void
   readonly onAbandon: () => void
 }
-
-const otherParty = (party: Party): Party => (party === 'boutique' ? 'creator' : 'boutique')
 
 function MissingLinks({
   fields,
@@ -97,7 +95,7 @@ export function ContratTurn(props: Props): ReactNode {
   const { partenariat, approvals, state, party, other, steps, isEditing } = props
   const { isInForce, isAmendment, mine, theirs, isBlocked, isAlone } = approvals
   const ownMissing = missingOf(state.contrat, party)
-  const theirsMissing = missingOf(state.contrat, otherParty(party))
+  const theirsMissing = missingOf(state.contrat, counterparty(party))
   const edit = isEditing ? null : <EditButton {...props} />
   const abandon = isAmendment ? (
     <Button small variant="quiet" onClick={props.onAbandon}>

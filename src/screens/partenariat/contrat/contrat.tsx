@@ -18,7 +18,7 @@ import {
 } from '#domain/papers/contrat.ts'
 import { writeContrat } from '#domain/papers/edit.ts'
 import type { AgreementData } from '#domain/papers/papers.ts'
-import { agreementKey, CONTRAT_TARGET, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
+import { agreementKey, CONTRAT_TARGET, counterparty, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
@@ -67,7 +67,7 @@ function approvalsOf(
     isInForce,
     isAmendment: !isInForce && inForce.hash !== '',
     mine: agreed(party),
-    theirs: agreed(party === 'boutique' ? 'creator' : 'boutique'),
+    theirs: agreed(counterparty(party)),
     isBlocked: hasConflicts(partenariat, 'contrat'),
     isAlone: leaverOf(candidature) !== null,
   }

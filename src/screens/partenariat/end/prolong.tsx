@@ -12,7 +12,7 @@ import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
 import { writeContrat } from '#domain/papers/edit.ts'
 import { lastDayBounds, latestDay } from '#domain/papers/ends.ts'
 import { missingOf } from '#domain/papers/missing.ts'
-import { PARTIES, type Party } from '#domain/papers/partenariat.ts'
+import { counterparty, PARTIES } from '#domain/papers/partenariat.ts'
 import { hasApproved, isInForce, lastDayOf } from '#domain/papers/turns.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
@@ -35,8 +35,6 @@ interface Props {
   /** The other party's name. */
   readonly other: string
 }
-
-const otherParty = (party: Party): Party => (party === 'boutique' ? 'creator' : 'boutique')
 
 /**
  * Whether one's agreement goes with the new day: nothing of the contract but that day is new to them, and nothing else
@@ -90,7 +88,7 @@ function ProlongDialog({ partnership, other, onClose }: Props & { readonly onClo
 export function Prolong({ partnership, other }: Props): ReactNode {
   const [step, setStep] = useState<'ask' | 'day'>()
   const { situation, party } = partnership
-  const asksFirst = hasApproved(situation, 'contrat', otherParty(party)) && !isInForce(situation)
+  const asksFirst = hasApproved(situation, 'contrat', counterparty(party)) && !isInForce(situation)
   const close = () => setStep(undefined)
   return (
     <>
@@ -119,7 +117,7 @@ export function ProposedDay({ partnership, other }: Props): ReactNode {
   const { dateFin } = papers.contrat
   const current = lastDayOf(situation)
   if (dateFin === '' || dateFin === current || isInForce(situation)) return null
-  const [mine, theirs] = [party, otherParty(party)].map((one) => hasApproved(situation, 'contrat', one))
+  const [mine, theirs] = [party, counterparty(party)].map((one) => hasApproved(situation, 'contrat', one))
   const awaited = mine ? END.awaited.other(other) : theirs ? END.awaited.me : END.awaited.both
   return (
     <Callout

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
+import { counterparty } from '#domain/papers/partenariat.ts'
 import { approvedAt, hasApproved, paperOfTurn, type Turn, type TurnKind } from '#domain/papers/turns.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { TURN_STATE } from '#messages/fr/partenariat/turn-state.ts'
@@ -38,7 +39,7 @@ function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const { candidature, situation, party } = partnership
   const { mine, label } = TURNS[kind]
   const paper = paperOfTurn(kind)
-  const isApproved = paper !== null && hasApproved(situation, paper, party === 'boutique' ? 'creator' : 'boutique')
+  const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
   const to = STEP_PATHS[kind]?.(candidature.annonceId, candidature.creatorId)
   return (
     <>
