@@ -60,10 +60,11 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   let table: DraftTable | undefined
   let cancelWrite: (() => void) | undefined
   let writing: Promise<void> | undefined
-  let stores = false // whether the last write succeeded
+  let stores = false // whether the last write has succeeded: one that hangs has not
 
   async function write(into: DraftTable, all: readonly DraftEntry[], isLeaving: boolean): Promise<void> {
     const before = memory.lastChange()
+    stores &&= isLeaving // the write of a page that closes is not waited for
     try {
       await (isLeaving
         ? into.put(all.map(({ owner, key, values }) => ({ owner, key, values: values ?? {} })))
@@ -77,6 +78,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
       sessionStorage.removeItem(UNSTORED_DRAFTS_KEY)
     } catch (error) {
       stores = false
+      keepUnstored() // a tab that crashes is told nothing
       storage.report(error) // retried at the next change, or once there is room
       return
     }
@@ -114,6 +116,7 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
         isNew: removed > 0,
       }),
     )
+    if (left.length === 0) return
     try {
       sessionStorage.setItem(UNSTORED_DRAFTS_KEY, JSON.stringify(left))
     } catch {

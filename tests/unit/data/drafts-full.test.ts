@@ -36,6 +36,21 @@ describe('where nothing can be stored', () => {
     expect((await openTab(table, tabStorage)).read(ANA, KEY)).toEqual({ espace: 'Un mur blanc', note: '' })
   })
 
+  it('stays in the tab, when its page crashes or its storage hangs', async () => {
+    const { openTab, table } = draftsOfTabs(ANA)
+    const tabStorage = memoryKeyValues()
+    await type(await openTab({ ...table, write: full, put: full }, tabStorage), { espace: 'Un mur' })
+    let hangs = false
+    const write: DraftTable['write'] = (writes) => (hangs ? new Promise(() => {}) : table.write(writes))
+    const tab = await openTab({ ...table, write, put: full }, tabStorage)
+    expect(tab.read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+    await tab.flush()
+    hangs = true
+    void type(tab, { lieu: 'Nantes' })
+    tab.leave()
+    expect((await openTab(table, tabStorage)).read(ANA, KEY)).toEqual({ espace: 'Un mur', lieu: 'Nantes' })
+  })
+
   it('what was kept in a tab is not taken over once it is stored, nor by whoever signs in next', async () => {
     const { openTab, table, browser } = draftsOfTabs(ANA)
     const tabStorage = memoryKeyValues()
