@@ -120,8 +120,8 @@ const WRITES = {
   'candidature:hour': written('candidatures sent', 40, 20, HOUR_MS),
   'candidature:day': written('candidatures sent', 150, 40, DAY_MS),
   // Counts rejected ones too, as all writes do: each reads up to five thousand sales.
-  'account:hour': written('accounts made, refused ones too', 200, 40, HOUR_MS),
-  'account:day': written('accounts made, refused ones too', 1000, 150, DAY_MS),
+  'statement:hour': written('statements made, refused ones too', 200, 40, HOUR_MS),
+  'statement:day': written('statements made, refused ones too', 1000, 150, DAY_MS),
   'message:hour': written('messages sent', 300, 100, HOUR_MS),
   'message:day': written('messages sent', 1500, 300, DAY_MS),
   // Each is a mail to the support.

@@ -41,7 +41,12 @@ export const neverAnOrphan: OrphanRule = async () => false
 /** Records of a kind per page of an index: LevelDB reads them whole. A statement has a hundred kilobytes at most. */
 const KIND_PAGES: { readonly [K in PartenariatRecord['kind']]: number } = {
   movement: 500,
-  account: 50,
+  void: 500,
+  deposit: 50,
+  statement: 50,
+  answer: 500,
+  payment: 500,
+  receipt: 500,
   end: 500,
   copy: pageSizeOf('records'),
 }

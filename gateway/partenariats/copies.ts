@@ -11,9 +11,9 @@ import {
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
-import { agreementKey, COPIES_MAX, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, COPIES_MAX, NOT_IN_FORCE, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import { type Copy, EMPTY_RECORD, type PartenariatRecord } from '#domain/papers/records.ts'
-import { type AgreedTerms, agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
+import { contractHashes, contratInForce, type TermsByDay, termsByDay } from '#domain/papers/statements/terms.ts'
 import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
@@ -56,15 +56,18 @@ export async function storedContratInForce(store: Store, papers: Partenariat): P
   return contratInForce(papers, typeof copy === 'string' ? [] : [copy])
 }
 
-/** The terms that both parties of a partnership agreed to, on which its statements are based. */
+/** The terms that both parties of a partnership agreed to, by day, on which its statements are based. */
 export async function termsOf(
   store: Store,
   candidature: Pick<Candidature, '_id' | 'annonce'>,
   papers: Partenariat | null,
-): Promise<AgreedTerms> {
-  if (papers === null) return agreedTerms(null, candidature.annonce)
+): Promise<TermsByDay> {
+  if (papers === null) return termsByDay({ inForce: NOT_IN_FORCE }, [], candidature.annonce)
   await saveAgreementSnapshots(store, papers)
-  return agreedTerms(await storedContratInForce(store, papers), candidature.annonce)
+  const hashes = [...new Set(contractHashes(papers.inForce))]
+  const copies = await Promise.all(hashes.map((hash) => lookUp(store, papers._id, hash)))
+  const found = copies.filter((copy): copy is Copy => typeof copy !== 'string')
+  return termsByDay(papers, found, candidature.annonce)
 }
 
 /**

@@ -93,7 +93,11 @@ function inForceAfter({ agreements }: Pick<Partenariat, 'agreements'>, prev: Par
   const [one, other] = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
   const { inForce } = prev
   if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce
-  return { hash: one.hash, at: iso(now), from: inForce.hash === '' ? '' : parisDay(now) }
+  const from = parisDay(now)
+  if (inForce.hash === '') return { hash: one.hash, at: iso(now), from: '', former: {} }
+  // A version that counted for no whole day, between two amendments of one day, leaves no trace.
+  const former = { [from]: { hash: inForce.hash }, ...inForce.former }
+  return { hash: one.hash, at: iso(now), from, former }
 }
 
 /** The papers belong to a confirmed partnership. The server decides who wrote what, and when. */

@@ -1,16 +1,17 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { candidatureOf, isCopyKey, type RecordId, recordIdOf } from '#domain/ids.ts'
+import type { RefusalCode } from '#domain/codes.ts'
+import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
 import { lastDayErrors } from '#domain/papers/ends.ts'
-import { salesOf } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
-import { statementRefusal } from '#domain/papers/statement.ts'
-import { termsErrors } from '#domain/papers/statements/terms.ts'
+import { subjectKeyOf } from '#domain/papers/record-keys.ts'
+import type { Answer, Deposit, PartenariatRecord, Payment, Statement } from '#domain/papers/records.ts'
+import { standingOf } from '#domain/papers/statements/ledger.ts'
+import { statementRefusal } from '#domain/papers/statements/refusal.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
-import { get, getPresent, type Stored } from '../store/documents.ts'
+import { get } from '../store/documents.ts'
 import { termsOf } from './copies.ts'
-import { numberOf, statementRoster, statementsOf } from './statements.ts'
+import { listedRecords, numberOf, storedLedger } from './statements.ts'
 
 const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // from UTC to the time zone where a day begins first
 
@@ -19,30 +20,58 @@ function begun(day: string, now: number): string {
   return day <= iso(now + UTC_OFFSET_MAX_MS).slice(0, 10) ? day : iso(now).slice(0, 10)
 }
 
+interface Surroundings {
+  readonly candidature: Candidature
+  readonly context: CrossContext
+}
+
 /**
  * A statement counts sales that the store has, each for the first time, adds up, and follows the agreed terms. The
- * statements and movements of a partnership are written one at a time, so that no two have one number.
+ * records of a partnership are written one at a time, so that no two statements have one sale, day or number.
  */
-async function statementVerdict(
-  next: Statement,
-  { candidature, context }: { candidature: Candidature; context: CrossContext },
-) {
+async function statementVerdict(next: Statement, { candidature, context }: Surroundings): Promise<Verdict> {
   const { store, now } = context
-  const db = store.db('records')
-  // Reads the movements that it names and the earlier statements, not all records of the partnership.
-  // A copy, which is large, is no sale.
-  const keys = [...new Set(next.movements)].filter((key) => !isCopyKey(key))
-  const ids = keys.map((key) => recordIdOf(candidature._id, key))
-  const named = await getPresent<PartenariatRecord>(db, ids)
-  const movements = named.filter((one): one is Stored<Movement> => one.kind === 'movement')
-  const statements = await statementsOf(store, candidature)
+  const known = await storedLedger(store, candidature, next)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
-  const refusal = statementRefusal(next, salesOf(movements), statements)
+  const refusal = statementRefusal(next, known, await termsOf(store, candidature, papers))
   if (refusal !== null) return refuseWrite(refusal)
-  const fields = termsErrors(next, await termsOf(store, candidature, papers))
-  if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } } as const
-  await statementRoster(store, candidature).add(next._id)
-  return acceptWrite({ ...next, number: numberOf(next, statements), at: clamped(next.at, now) })
+  await listedRecords(store, candidature).add(next._id)
+  return acceptWrite({ ...next, number: numberOf(next, known.statements), at: clamped(next.at, now) })
+}
+
+async function depositVerdict(next: Deposit, { candidature, context }: Surroundings): Promise<Verdict> {
+  const { store, now } = context
+  const { deposits } = await storedLedger(store, candidature)
+  await listedRecords(store, candidature).add(next._id)
+  const number = numberOf(next, deposits)
+  return acceptWrite({ ...next, number, at: clamped(next.at, now), day: begun(next.day, now) })
+}
+
+/** Why a statement can no longer be answered so, or paid: it was answered, or what was paid for it has arrived. */
+async function statementObjection(
+  next: Answer | Payment,
+  { candidature, context }: Surroundings,
+): Promise<RefusalCode | null> {
+  const known = await storedLedger(context.store, candidature)
+  const key = next.kind === 'payment' ? next.statement : subjectKeyOf(next._id)
+  const statement = known.statements.find(({ _id }) => recordKeyOf(_id) === key)
+  if (statement === undefined) return 'statement-missing'
+  const { state, payments } = standingOf(statement, known, false)
+  const isOpen = state === 'proposed' || state === 'accepted'
+  if (next.kind === 'payment') return isOpen ? null : 'statement-closed'
+  const isReceived = payments.some(({ receipt }) => receipt?.received === true)
+  return isReceived && next.answer !== 'accepted' ? 'statement-closed' : null
+}
+
+/** Why a record cannot be written, by what it is about; `null` when it can. */
+async function objection(next: PartenariatRecord, surroundings: Surroundings): Promise<RefusalCode | null> {
+  const { candidature, context } = surroundings
+  if (next.kind === 'answer' || next.kind === 'payment') return statementObjection(next, surroundings)
+  if (next.kind !== 'void' && next.kind !== 'receipt') return null
+  const subject = recordIdOf(candidature._id, subjectKeyOf(next._id))
+  const found = await get<PartenariatRecord>(context.store.db('records'), subject)
+  if (next.kind === 'receipt') return found?.kind === 'payment' ? null : 'statement-missing'
+  return found?.kind === 'movement' || found?.kind === 'deposit' ? null : 'sale-missing'
 }
 
 /** The records of a confirmed partnership, each written once. */
@@ -51,11 +80,16 @@ export const recordRule: CrossRule = async (next, prev, context): Promise<Verdic
   if (actor.kind !== 'member' || next._deleted === true || prev !== null) return acceptWrite(next)
   const candidature = await get<Candidature>(store.db('candidatures'), candidatureOf(next._id as RecordId))
   if (candidature?.status !== 'confirmed') return refuseWrite('not-confirmed')
+  const surroundings = { candidature, context }
   const written = next as unknown as PartenariatRecord
-  if (written.kind === 'account') return statementVerdict(written, { candidature, context })
+  if (written.kind === 'statement') return statementVerdict(written, surroundings)
+  if (written.kind === 'deposit') return depositVerdict(written, surroundings)
   if (written.kind === 'end') {
     const fields = lastDayErrors(written.lastDay, candidature, parisDay(now))
     if (fields.length > 0) return { kind: 'refuse', refusal: { code: 'invalid', fields } }
   }
+  const refusal = await objection(written, surroundings)
+  if (refusal !== null) return refuseWrite(refusal)
+  if (written.kind === 'payment') await listedRecords(store, candidature).add(written._id)
   return acceptWrite({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
 }

@@ -84,6 +84,7 @@ const FORMATS = {
   'annonce-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   'entry-id': { pattern: /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/, code: 'bad-id' },
   number: { pattern: /^cand-\d{1,16}$/, code: 'bad-id' },
+  'counted-key': { pattern: /^[a-z0-9]{12}(-void)?$/, code: 'bad-id' },
   'row-id': { pattern: /^[a-z0-9]{12}$/, code: 'bad-id' },
   cell: {
     pattern: /^((header|contrat|[a-z0-9]{12})-)?[A-Za-z]{1,30}~[a-z0-9]{10}\.[0-9a-z]{1,8}$/,

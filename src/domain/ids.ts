@@ -4,7 +4,8 @@
  *   Uid            20 characters of [a-z0-9]
  *   AnnonceId      `<boutiqueUid>.<suffix>`, the suffix being 12 characters of [a-z0-9]
  *   CandidatureId  `<annonceId>.<createurUid>`, so a créateur has one candidature per annonce by construction
- *   RecordId       `<candidatureId>.<key>`, the key being 12 characters of [a-z0-9]
+ *   RecordId       `<candidatureId>.<key>`, the key being 12 characters of [a-z0-9]; what answers another record, once,
+ *                  has its key with a suffix (`papers/record-keys.ts`)
  *   SuiviId        `<uid>.<kind>.<about>`: a member's private document about an annonce, a candidature, or under a
  *                  key of its own
  */
@@ -18,6 +19,7 @@ export type SuiviId = string & { readonly __brand: 'SuiviId' }
 export const UID_LENGTH = 20
 export const ANNONCE_SUFFIX_LENGTH = 12
 export const RECORD_KEY_LENGTH = 12
+const CANDIDATURE_ID_LENGTH = 2 * UID_LENGTH + ANNONCE_SUFFIX_LENGTH + 2
 
 /** A type guard for texts that match a pattern. */
 export function matching<T extends string>(form: RegExp): (value: unknown) => value is T {
@@ -28,7 +30,9 @@ const KEY = /^[a-z0-9]{12}$/
 export const isUid = matching<Uid>(/^[a-z0-9]{20}$/)
 export const isAnnonceId = matching<AnnonceId>(/^[a-z0-9]{20}\.[a-z0-9]{12}$/)
 export const isCandidatureId = matching<CandidatureId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}$/)
-export const isRecordId = matching<RecordId>(/^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}$/)
+export const isRecordId = matching<RecordId>(
+  /^[a-z0-9]{20}\.[a-z0-9]{12}\.[a-z0-9]{20}\.[a-z0-9]{12}(-(void|answer|receipt))?$/,
+)
 
 /** The kinds of private documents of a member, each with the form of its ids' last part. */
 export const SUIVI_KINDS = ['favori', 'recherche', 'note', 'lu'] as const
@@ -81,12 +85,12 @@ export function partsOf(id: CandidatureId): CandidatureParts {
 
 /** The candidature whose partnership a record belongs to, read from its id. */
 export function candidatureOf(id: RecordId): CandidatureId {
-  return id.slice(0, -(RECORD_KEY_LENGTH + 1)) as CandidatureId
+  return id.slice(0, CANDIDATURE_ID_LENGTH) as CandidatureId
 }
 
-/** The key of a record within its partnership. */
+/** The key of a record within its partnership, with its suffix if it has one. */
 export function recordKeyOf(id: RecordId): string {
-  return id.slice(-RECORD_KEY_LENGTH)
+  return id.slice(CANDIDATURE_ID_LENGTH + 1)
 }
 
 const COPY_KEY = /^[0-9a-f]{12}$/

@@ -14,11 +14,12 @@ import {
 } from './ids.ts'
 import { ANNONCE_FIELDS, type Annonce } from './market/annonce.ts'
 import { mayKeep, SUIVI_FIELDS, suiviErrors } from './market/suivis.ts'
-import { END_KEYS } from './papers/ends.ts'
 import { PARTENARIAT_FIELDS } from './papers/fields.ts'
 import { forgedFields, NOTHING_WRITTEN } from './papers/forged.ts'
-import { PARTIES, type Partenariat } from './papers/partenariat.ts'
-import { RECORD_FIELDS, recordErrors } from './papers/records.ts'
+import type { Partenariat } from './papers/partenariat.ts'
+import { RECORD_FIELDS, type RecordKind } from './papers/record-fields.ts'
+import { isKeyOf } from './papers/record-keys.ts'
+import { recordErrors } from './papers/records.ts'
 import { conversationRule } from './talk/rule.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS, type User } from './user.ts'
@@ -191,9 +192,8 @@ const record: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'server') return null
   if (next.kind === 'copy') return refuse('creation-forbidden')
   const key = recordKeyOf(next._id)
-  const isEndKey = PARTIES.some((party) => END_KEYS[party] === key)
-  if (isCopyKey(key) || isEndKey !== (next.kind === 'end')) return refuse('bad-id')
-  if (isEndKey && by !== 'server' && key !== END_KEYS[by]) return refuse('not-the-owner')
+  if (isCopyKey(key) || by === 'server' || !isKeyOf(next.kind as RecordKind, key, by, String(next.answer)))
+    return refuse('bad-id')
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 

@@ -1,8 +1,7 @@
 import type { FieldCode, FieldError, RefusalCode } from '#domain/codes.ts'
 import { SUIVIS_MAX } from '#domain/market/suivis.ts'
-import { RENT_CENTIMES_MAX } from '#domain/papers/statements/limits.ts'
 import type { Suspension } from '#domain/talk/signalement.ts'
-import { formatCentimes, formatCommission, formatEuros, formatNumber, plural } from './format.ts'
+import { formatEuros, formatNumber, plural } from './format.ts'
 
 const percent = (value: number): string => `${formatNumber(value)}\u00a0%`
 const centimetres = (value: number): string => `${formatNumber(value)}\u00a0cm`
@@ -101,9 +100,13 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   'not-closed': "L'annonce doit être clôturée avant d'être supprimée.",
   'deletion-forbidden': 'Cet élément ne peut pas être supprimé.',
   'creation-forbidden': 'Cet élément ne peut pas être créé ainsi.',
-  'already-counted': 'Un autre compte comprend déjà une de ces ventes. Refaites ce compte.',
-  'sale-missing': "Une des ventes de ce compte n'est pas arrivée, ou a été faite plus tard. Refaites ce compte.",
-  'account-differs': 'Les ventes ont changé depuis que ce compte a été fait. Refaites-le.',
+  'already-counted': 'Un autre relevé comprend déjà une de ces ventes. Refaites ce relevé.',
+  'sale-missing': "Une des ventes n'est pas arrivée, ou a été faite plus tard.",
+  'sale-voided': 'Une des ventes de ce relevé a été annulée. Refaites ce relevé.',
+  'rent-counted': 'Un autre relevé comprend déjà le loyer de certains de ces jours. Refaites ce relevé.',
+  'statement-differs': 'Les ventes ou le contrat ont changé depuis que ce relevé a été fait. Refaites-le.',
+  'statement-missing': "Le relevé ou le règlement concerné n'est pas arrivé.",
+  'statement-closed': 'Ce relevé a déjà reçu une réponse ou un règlement.',
   'too-many-favoris': `Vous avez déjà ${SUIVIS_MAX.favori.max} favoris. Retirez-en un avant d'en ajouter un autre.`,
   'too-many-recherches': `Vous avez déjà ${SUIVIS_MAX.recherche.max} recherches enregistrées. Supprimez-en une avant d'en ajouter une autre.`,
   'candidature-missing': "Cette candidature n'existe plus : la conversation est terminée.",
@@ -196,28 +199,10 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'dates-reversed': 'La date de fin doit suivre la date de début.',
   'date-past': "Cette date est passée. Choisissez une date de fin à partir d'aujourd'hui.",
   'last-day': 'Le dernier jour doit être entre le début du partenariat et cinq ans à venir.',
-  // Lazy: creating a number formatter takes a phone 50 ms.
-  get 'account-rent'() {
-    return `Le loyer d'un compte ne doit pas dépasser ${formatEuros(RENT_CENTIMES_MAX / 100)}.`
-  },
-  'account-empty': "Un compte sans vente ni loyer n'est pas gardé.",
-  'commission-agreed': "La commission n'est pas celle qui a été convenue.",
-  'rent-agreed': 'Le loyer dépasse celui qui a été convenu.',
+  'statement-empty': "Un relevé sans vente, sans loyer et sans ligne n'est pas proposé.",
   'bad-id': "L'identifiant n'est pas valide.",
   'unknown-field': "Ce champ n'existe pas.",
 }
-
-const BY_CONTRAT = 'par un contrat auquel vous donnez tous deux votre « Bon pour accord »'
-
-/** The agreed terms of a statement, and how to change them. */
-const TERMS = {
-  'commission-agreed': (percent: number) =>
-    `La commission convenue est de ${formatCommission(percent)} : elle ne change que ${BY_CONTRAT}.`,
-  'rent-agreed': (centimes: number) =>
-    centimes === 0
-      ? `Aucun loyer n'est convenu : il ne peut l'être que ${BY_CONTRAT}.`
-      : `Le loyer convenu est de ${formatCentimes(centimes)} au plus pour ces dates : il ne change que ${BY_CONTRAT}.`,
-} as const
 
 /** The French sentence of a field's error, for display at the field. */
 export function fieldMessage(error: FieldError): string {
@@ -236,9 +221,6 @@ export function fieldMessage(error: FieldError): string {
     return error.bound > 0
       ? `Ce nombre ne doit pas dépasser ${limit}.`
       : `Ce nombre doit être au moins égal à ${limit}.`
-  }
-  if ((error.code === 'commission-agreed' || error.code === 'rent-agreed') && error.bound !== undefined) {
-    return TERMS[error.code](error.bound)
   }
   return FIELD_SENTENCES[error.code]
 }

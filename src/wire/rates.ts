@@ -1,5 +1,5 @@
-/** Counted by the hour and the day: annonces, candidatures, accounts, messages, reports, and all document writes. */
-export type RateName = 'annonce' | 'candidature' | 'account' | 'message' | 'report' | 'write'
+/** Counted by the hour and the day: annonces, candidatures, statements, messages, reports, and all document writes. */
+export type RateName = 'annonce' | 'candidature' | 'statement' | 'message' | 'report' | 'write'
 
 /** The answer to a rate-limited write: it is valid, and should be resent later. */
 export interface DeferredRow {

@@ -65,8 +65,8 @@ function cellHtml(column: Column, value: string | number, row: number): string {
   return `<td class="n">${escapeHtml(column === 'prixCentimes' ? formatCentimes(value) : formatNumber(value))}</td>`
 }
 
-function rowsTable(partenariat: Partenariat, movements: readonly Movement[]): string {
-  const rows = countedRows(partenariat, movements).map(([, row]) => row)
+function rowsTable(partenariat: Partenariat, records: StockRecords): string {
+  const rows = countedRows(partenariat, records).map(([, row]) => row)
   const title = `<h4>${words(LABELS.rows)}</h4>`
   if (rows.length === 0) return `${title}<p>${EXPORT.none}</p>`
   const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')

@@ -13,8 +13,8 @@ function movementLine({ day, sort, quantity, article, prixCentimes, at, by }: Mo
   return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
 }
 
-function accountLine({ number, from, to, dueCentimes, at, by }: Statement, nameOf: NameOf): string {
-  const what = PAPERS_EXPORT.account(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
+function statementLine({ number, from, to, dueCentimes, at, by }: Statement, nameOf: NameOf): string {
+  const what = PAPERS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
   return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
 }
 
@@ -30,15 +30,15 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
 /** The parties' write-once records of a partnership, oldest first. */
 export function recordsHtml(records: readonly (Movement | Statement | End)[], nameOf: NameOf): string {
   const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
-  const { movements, accounts, ends } = PAPERS_EXPORT.writtenOnce
+  const { movements, statements, ends } = PAPERS_EXPORT.writtenOnce
   return [
     listHtml(
       movements,
       all.flatMap((one) => (one.kind === 'movement' ? [movementLine(one, nameOf)] : [])),
     ),
     listHtml(
-      accounts,
-      all.flatMap((one) => (one.kind === 'account' ? [accountLine(one, nameOf)] : [])),
+      statements,
+      all.flatMap((one) => (one.kind === 'statement' ? [statementLine(one, nameOf)] : [])),
     ),
     listHtml(
       ends,

@@ -10,12 +10,12 @@ export function ratesOf(name: DatabaseName, doc: Doc, prev: Doc | null): readonl
   if (isNew && name === 'candidatures') return ['candidature', 'write']
   if (isNew && name === 'conversations' && doc.kind === 'message') return ['message', 'write']
   if (isNew && name === 'conversations' && doc.kind === 'signalement') return ['report', 'write']
-  return isNew && name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
+  return isNew && name === 'records' && doc.kind === 'statement' ? ['statement', 'write'] : ['write']
 }
 
 /** The rates that validating a write counts against, unless it conflicts: a rejected one costs the same. */
 export function ratesOfLook(name: DatabaseName, doc: Doc): readonly RateName[] {
-  return name === 'records' && doc.kind === 'account' ? ['account', 'write'] : ['write']
+  return name === 'records' && doc.kind === 'statement' ? ['statement', 'write'] : ['write']
 }
 
 type Taken =

@@ -1,8 +1,21 @@
-import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf, recordKeyOf, type Uid } from '#domain/ids.ts'
 import { setCell } from '#domain/papers/edit.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
-import { articleOf } from '#domain/papers/movements.ts'
-import type { EndData, Movement, MovementData, StatementData, StoredRecord } from '#domain/papers/records.ts'
+import { articleOf, voidId } from '#domain/papers/movements.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { aboutId, answeredKey } from '#domain/papers/record-keys.ts'
+import type {
+  AnswerData,
+  DepositData,
+  EndData,
+  MovementData,
+  Payment,
+  PaymentData,
+  ReceiptData,
+  Statement,
+  StatementData,
+  StoredRecord,
+} from '#domain/papers/records.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { Write } from '../sync/writes.ts'
@@ -31,25 +44,23 @@ function addRecord(
   })
 }
 
-/**
- * A movement's input: the day defaults to today. A key makes the write idempotent, for a page that was left in between
- * and cannot know whether it succeeded.
- */
+/** A movement's input: the day defaults to today, the price and its VAT to those of the row. */
 export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
-  Partial<Pick<MovementData, 'day'>> & {
+  Partial<Pick<MovementData, 'day' | 'cause' | 'prixCentimes' | 'tva'>> & {
+    /** Makes the write idempotent, for a page that was left in between and cannot know whether it succeeded. */
     readonly key?: string
     /** Whether to create the row, at the end of the sheet, if nothing is written in it yet. */
     readonly begins?: boolean
   }
 
 /**
- * Records that pieces of a row were sold or taken back, at the row's current price, or corrects such a record. A
- * deleted row stays deleted: its sales are listed separately. Works without a network.
+ * Records that pieces of a row were sold, taken back or lost, at the price really paid. A deleted row stays deleted: its
+ * sales are listed separately. Works without a network.
  */
 export function addMovement(
   device: Device,
   candidature: ConfirmedCandidature,
-  { row, sort, quantity, day = today(device), key, begins = false }: NewMovement,
+  { row, sort, quantity, cause = '', day = today(device), key, begins = false, ...paid }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
@@ -60,32 +71,42 @@ export function addMovement(
     }
     const { prixCentimes = 0, ref = '', description = '' } = existingRow ?? {}
     const article = articleOf({ ref, description })
-    const fields = { kind: 'movement', row, sort, quantity, day, prixCentimes, article } as const
+    const fields = {
+      kind: 'movement',
+      row,
+      sort,
+      quantity,
+      cause,
+      day,
+      prixCentimes,
+      tva: 0,
+      ...paid,
+      article,
+    } as const
     return addRecord(device, candidature, fields, key)
   })
 }
 
-/** Corrects a movement by its opposite, on the same day and at the same price. */
-export function correctMovement(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  { row, sort, quantity, day, prixCentimes, article }: MovementData,
-): Promise<Outcome<WriteCode, Write>> {
-  const opposite = { row, sort, quantity: -quantity, day, prixCentimes, article }
-  return addRecord(device, candidature, { kind: 'movement', ...opposite })
-}
-
-/** Corrects the movement with a key; nothing when it is not on this device. */
-export function undoMovement(
+/** Cancels a movement or a deposit, once, whoever does. @param key that of the record */
+export function voidRecord(
   device: Device,
   candidature: ConfirmedCandidature,
   key: string,
-): Promise<Outcome<WriteCode, Write | null>> {
-  return withMember<WriteCode, Write | null>(device, async ({ database }) => {
-    const record = (await database.records.findOne(recordIdOf(candidature._id, key)).exec())?.toJSON()
-    if (record?.kind !== 'movement') return { ok: true, value: null }
-    return correctMovement(device, candidature, record as unknown as Movement)
-  })
+): Promise<Outcome<WriteCode, Write>> {
+  return addRecord(device, candidature, { kind: 'void' }, recordKeyOf(voidId(recordIdOf(candidature._id, key))))
+}
+
+/** Records that the créateur brings more pieces, under one numbered paper. */
+export function addDeposit(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  deposit: DepositData,
+): Promise<Outcome<WriteCode, Write>> {
+  return addRecord(device, candidature, { kind: 'deposit', ...deposit })
+}
+
+function partyOf(candidature: ConfirmedCandidature, uid: Uid): Party {
+  return partsOf(candidature._id).boutiqueId === uid ? 'boutique' : 'creator'
 }
 
 /**
@@ -97,17 +118,53 @@ export function announceEnd(
   candidature: ConfirmedCandidature,
   { lastDay, reason }: EndData,
 ): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, ({ uid }) => {
-    const party = partsOf(candidature._id).boutiqueId === uid ? 'boutique' : 'creator'
-    return addRecord(device, candidature, { kind: 'end', lastDay, reason }, END_KEYS[party])
-  })
+  return withMember(device, ({ uid }) =>
+    addRecord(device, candidature, { kind: 'end', lastDay, reason }, END_KEYS[partyOf(candidature, uid)]),
+  )
 }
 
-/** Adds a statement; the server numbers it, or rejects it when its own record of the sales disagrees. */
-export function addStatement(
+/** Proposes a statement; the server numbers it, or rejects it when its own record of the sales disagrees. */
+export function proposeStatement(
   device: Device,
   candidature: ConfirmedCandidature,
   statement: StatementData,
 ): Promise<Outcome<WriteCode, Write>> {
-  return addRecord(device, candidature, { kind: 'account', ...statement })
+  return withMember(device, ({ uid }) => {
+    const key = answeredKey(partyOf(candidature, uid), newRecordKey)
+    return addRecord(device, candidature, { kind: 'statement', ...statement }, key)
+  })
+}
+
+/** Accepts or contests the other party's statement, or withdraws one's own: it is answered once. */
+export function answerStatement(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  statement: Pick<Statement, '_id'>,
+  { answer, reason }: AnswerData,
+): Promise<Outcome<WriteCode, Write>> {
+  const key = recordKeyOf(aboutId(statement._id, 'answer'))
+  return addRecord(device, candidature, { kind: 'answer', answer, reason }, key)
+}
+
+/** Records a payment that this member has made; it counts once the other has confirmed it. */
+export function addPayment(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  payment: PaymentData,
+): Promise<Outcome<WriteCode, Write>> {
+  return withMember(device, ({ uid }) => {
+    const key = answeredKey(partyOf(candidature, uid), newRecordKey)
+    return addRecord(device, candidature, { kind: 'payment', ...payment }, key)
+  })
+}
+
+/** Confirms that the other party's payment has arrived, or says why it has not. */
+export function confirmPayment(
+  device: Device,
+  candidature: ConfirmedCandidature,
+  payment: Pick<Payment, '_id'>,
+  { received, reason }: ReceiptData,
+): Promise<Outcome<WriteCode, Write>> {
+  const key = recordKeyOf(aboutId(payment._id, 'receipt'))
+  return addRecord(device, candidature, { kind: 'receipt', received, reason }, key)
 }

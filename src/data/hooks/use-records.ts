@@ -1,18 +1,16 @@
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
+import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import type { Copy, End, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
+import type { PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { seenKey } from '../commands/partenariat.ts'
 import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'
 
-/** A partnership's write-once records, by kind, each in the order it was written. */
-export interface Records {
-  readonly movements: readonly Movement[]
-  readonly copies: readonly Copy[]
-  /** By number; those that the server has not numbered yet come last. */
-  readonly statements: readonly Statement[]
-  /** The announced ends, one a party at most. */
-  readonly ends: readonly End[]
+/**
+ * A partnership's write-once records, by kind, each in the order it was written; statements by number, those that the
+ * server has not numbered yet last.
+ */
+export interface Records extends RecordsByKind {
   /** The keys of unsent records. */
   readonly waiting: ReadonlySet<string>
 }
@@ -30,22 +28,17 @@ function recordsQuery(id: CandidatureId) {
   return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
 }
 
-/** A partnership's records by kind. @param docs all those of one partnership */
-export function recordsByKind(docs: readonly MemberDocs['records'][]): Records {
+/** @param docs all those of one partnership */
+export function sortedRecords(docs: readonly MemberDocs['records'][]): Records {
   const all = docs as readonly unknown[] as readonly PartenariatRecord[]
   const waiting = docs.filter(({ unsentAt }) => unsentAt !== '').map(({ _id }) => recordKeyOf(_id))
-  return {
-    movements: all.filter((one): one is Movement => one.kind === 'movement').sort(byInstant),
-    copies: all.filter((one): one is Copy => one.kind === 'copy').sort(byInstant),
-    statements: all.filter((one): one is Statement => one.kind === 'account').sort(byNumber),
-    ends: all.filter((one): one is End => one.kind === 'end').sort(byInstant),
-    waiting: new Set(waiting),
-  }
+  const records = recordsByKind(all.toSorted(byInstant))
+  return { ...records, statements: records.statements.toSorted(byNumber), waiting: new Set(waiting) }
 }
 
 /** A partnership's records, as stored on this device; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
-  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => recordsByKind(records))
+  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sortedRecords(records))
 }
 
 interface Texts {

@@ -1,6 +1,6 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
-import { countsSale, isStatement } from '#domain/papers/counted-sales.ts'
+import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
 import { changesOf } from './changes.ts'
@@ -11,8 +11,8 @@ export interface SendOrder {
   /**
    * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
    * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
-   * deferred write is deferred with it, and blocks nothing else. A statement is deferred while a sale that it counts is
-   * not in the same push.
+   * deferred write is deferred with it, and blocks nothing else. A record is deferred while one that it needs is not in
+   * the same push.
    * @returns the ids of the deferred ones
    * @throws when the device stops meanwhile
    */
@@ -68,17 +68,20 @@ export function createSendOrder(
     )
   }
 
-  /** Statements that count a sale which is unsent and not in this push, each with that sale. */
-  async function behindSales(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
-    const statements = versions.filter((one) => one.unsentAt !== '' && isStatement(one))
-    if (statements.length === 0) return []
+  /** Records that need another which is unsent and not in this push, each with that one. */
+  async function behindRecords(versions: There): Promise<readonly (readonly [WaitingVersion, WaitingVersion])[]> {
+    const needing = versions
+      .filter(({ unsentAt }) => unsentAt !== '')
+      .map((one) => [one, new Set<string>(neededRecords(one))] as const)
+      .filter(([, needed]) => needed.size > 0)
+    if (needing.length === 0) return []
     const waiting = await firstValueFrom(waitingIn(database, 'records'))
-    const isLeft = (sale: WaitingVersion) =>
-      deferred.isDeferred('records', sale) || !versions.some(({ _id }) => _id === sale._id)
-    return statements.flatMap((statement) => {
-      const left = waiting.filter((sale) => countsSale(statement, sale._id) && isLeft(sale))
-      const sale = left.find((one) => deferred.isDeferred('records', one)) ?? left[0]
-      return sale === undefined ? [] : [[statement, sale] as const]
+    const present = new Set(versions.map(({ _id }) => _id))
+    const missing = waiting.filter((one) => deferred.isDeferred('records', one) || !present.has(one._id))
+    return needing.flatMap(([record, needed]) => {
+      const left = missing.filter(({ _id }) => needed.has(_id))
+      const behind = left.find((one) => deferred.isDeferred('records', one)) ?? left[0]
+      return behind === undefined ? [] : [[record, behind] as const]
     })
   }
 
@@ -96,9 +99,9 @@ export function createSendOrder(
         if (!deferred.isDeferred(name, here)) deferred.deferBehind(name, here, writeKey(on, there._id))
       }
       const ids = new Set(behind.map(({ here }) => here._id))
-      for (const [statement, sale] of name === 'records' ? await behindSales(versions) : []) {
-        if (!deferred.isDeferred(name, statement)) deferred.deferBehind(name, statement, writeKey(name, sale._id))
-        ids.add(statement._id)
+      for (const [record, needed] of name === 'records' ? await behindRecords(versions) : []) {
+        if (!deferred.isDeferred(name, record)) deferred.deferBehind(name, record, writeKey(name, needed._id))
+        ids.add(record._id)
       }
       return ids
     },

@@ -1,6 +1,6 @@
 import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import type { Uid } from '#domain/ids.ts'
-import { countsSale, isStatement } from '#domain/papers/counted-sales.ts'
+import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { DeferredRow } from '#wire/rates.ts'
@@ -108,34 +108,52 @@ export function lastMark(answers: readonly PushAnswer[]): Pick<SyncNote, 'mark'>
   return accepted === undefined ? {} : { mark: accepted.mark }
 }
 
+/** The versions in groups, each of which needs records of earlier groups only. */
+function inOrder<D extends DatabaseName>(versions: readonly LocalDoc<D>[]): readonly (readonly LocalDoc<D>[])[] {
+  const groups: LocalDoc<D>[][] = []
+  for (let left = versions; left.length > 0; ) {
+    const ids = new Set<string>(left.map(({ _id }) => _id))
+    const isReady = (version: LocalDoc<D>) => !neededRecords(version).some((id) => ids.has(id))
+    groups.push(left.filter(isReady))
+    left = left.filter((version) => !isReady(version))
+  }
+  return groups
+}
+
 /**
- * Sends one batch. Statements are sent after the sales that they count: a statement of a deferred sale is deferred
- * itself.
+ * Sends one batch. A record is sent after those that it needs; one that needs a deferred record is deferred itself.
  * @returns the versions sent, with their answers; the others are sent next
  */
 export async function sendBatch<D extends DatabaseName>(
   sender: Sender & { readonly name: D },
   versions: readonly LocalDoc<D>[],
 ): Promise<readonly AnsweredVersion<D>[]> {
-  const batch = [...versions].sort((a, b) => Number(isStatement(a)) - Number(isStatement(b))).slice(0, BATCH)
-  const sales = batch.filter((version) => !isStatement(version))
-  const saleAnswers = await send(
-    sender,
-    sales.map((version) => toWire(sender.name, version, version.rev)),
-  )
-  const deferred = saleAnswers.filter((one): one is DeferredRow => 'error' in one && one.error === 'later')
-  const statements = batch.filter(isStatement)
-  const waits = statements.map((statement) => deferred.find(({ id }) => countsSale(statement, id)))
-  const free = statements.filter((_, index) => waits[index] === undefined)
-  const then = { ...sender, note: { ...sender.note, ...lastMark(saleAnswers) } }
-  const second = await send(
-    then,
-    free.map((version) => toWire(sender.name, version, version.rev)),
-  )
-  const taken = [...second]
-  const answers = [...saleAnswers, ...waits.map((wait) => wait ?? taken.shift())]
-  return [...sales, ...statements].flatMap((sent, index) => {
-    const answer = answers[index]
-    return answer === undefined ? [] : [{ sent, answer }]
-  })
+  const batch = inOrder(versions).flat().slice(0, BATCH)
+  const answered: AnsweredVersion<D>[] = []
+  let { note } = sender
+  for (const group of inOrder(batch)) {
+    const deferred = answered.map(({ answer }) => answer).filter(isDeferredRow)
+    const waits = new Map(group.map((one) => [one, waitOf(one, deferred)]))
+    const free = group.filter((one) => waits.get(one) === undefined)
+    const answers = await send(
+      { ...sender, note },
+      free.map((version) => toWire(sender.name, version, version.rev)),
+    )
+    note = { ...note, ...lastMark(answers) }
+    const taken = [...answers]
+    for (const sent of group) {
+      const answer = waits.get(sent) ?? taken.shift()
+      if (answer !== undefined) answered.push({ sent, answer })
+    }
+  }
+  return answered
+}
+
+function isDeferredRow(answer: PushAnswer): answer is DeferredRow {
+  return 'error' in answer && answer.error === 'later'
+}
+
+function waitOf(record: { readonly _id: string }, deferred: readonly DeferredRow[]): DeferredRow | undefined {
+  const needed = new Set<string>(neededRecords(record))
+  return deferred.find(({ id }) => needed.has(id))
 }

@@ -53,14 +53,16 @@ export interface Remaining {
   readonly pieces: number
   /** Sales that no statement has counted. */
   readonly uncounted: number
+  /** Statements that nobody has answered, or that are not settled. */
+  readonly open: number
 }
 
-/** Whether a partnership is over: past its announced day, with nothing on the shelf and every sale counted. */
+/** Whether a partnership is over: past its announced day, with nothing on the shelf, every sale counted and every statement settled. */
 export function hasEnded(
   ends: readonly Pick<End, 'lastDay'>[],
-  { pieces, uncounted }: Remaining,
+  { pieces, uncounted, open }: Remaining,
   today: string,
 ): boolean {
   const last = announcedLastDay(ends)
-  return last !== null && last < today && pieces <= 0 && uncounted === 0
+  return last !== null && last < today && pieces <= 0 && uncounted === 0 && open === 0
 }

@@ -1,12 +1,17 @@
 import type { Uid } from '../ids.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
-import type { Copy, End, Statement } from './records.ts'
+import type { StatementAnswer } from './record-fields.ts'
+import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement } from './records.ts'
+import { standingOf } from './statements/ledger.ts'
 
 /** Something that a party did in a partnership, derived from its papers and records. */
 export type PartnershipEvent = { readonly at: string; readonly party: Party } & (
   | { readonly kind: 'approved'; readonly paper: PaperName }
+  | { readonly kind: 'deposit'; readonly number: number }
   | { readonly kind: 'statement'; readonly number: number }
+  | { readonly kind: StatementAnswer; readonly number: number }
+  | { readonly kind: 'payment' | 'received' | 'not-received'; readonly centimes: number }
   | { readonly kind: 'end'; readonly lastDay: string }
 )
 
@@ -14,7 +19,11 @@ interface Source {
   readonly papers: Pick<Partenariat, 'boutiqueId' | 'agreements'>
   readonly records: {
     readonly copies: readonly Pick<Copy, 'agreements'>[]
-    readonly statements: readonly Pick<Statement, 'by' | 'at' | 'number'>[]
+    readonly deposits: readonly Pick<Deposit, 'by' | 'at' | 'number'>[]
+    readonly statements: readonly Statement[]
+    readonly answers: readonly Answer[]
+    readonly payments: readonly Payment[]
+    readonly receipts: readonly Receipt[]
     readonly ends: readonly Pick<End, 'by' | 'at' | 'lastDay'>[]
   }
 }
@@ -36,17 +45,39 @@ function approvals({ papers, records }: Source): readonly PartnershipEvent[] {
   return Object.keys(found).map((key) => found[key] as PartnershipEvent)
 }
 
+/** What happened to each statement: proposed, answered, paid and received. */
+function statementEvents(
+  records: Pick<Source['records'], 'statements' | 'answers' | 'payments' | 'receipts'>,
+  partyOf: (by: Uid | '') => Party,
+): readonly PartnershipEvent[] {
+  const events: PartnershipEvent[] = []
+  for (const one of records.statements) {
+    const { answer, payments } = standingOf(one, records, false)
+    const { number } = one
+    events.push({ kind: 'statement', party: partyOf(one.by), at: one.at, number })
+    if (answer !== null) events.push({ kind: answer.answer, party: partyOf(answer.by), at: answer.at, number })
+    for (const { payment, receipt } of payments) {
+      const { centimes } = payment
+      events.push({ kind: 'payment', party: partyOf(payment.by), at: payment.at, centimes })
+      if (receipt === null) continue
+      const kind = receipt.received ? 'received' : 'not-received'
+      events.push({ kind, party: partyOf(receipt.by), at: receipt.at, centimes })
+    }
+  }
+  return events
+}
+
 /** The events of a partnership, latest first. */
 export function eventsOf(source: Source): readonly PartnershipEvent[] {
   const { papers, records } = source
   const partyOf = (by: Uid | ''): Party => (by === papers.boutiqueId ? 'boutique' : 'creator')
-  const statements = records.statements.map(
-    ({ by, at, number }): PartnershipEvent => ({ kind: 'statement', party: partyOf(by), at, number }),
+  const deposits = records.deposits.map(
+    ({ by, at, number }): PartnershipEvent => ({ kind: 'deposit', party: partyOf(by), at, number }),
   )
   const ends = records.ends.map(
     ({ by, at, lastDay }): PartnershipEvent => ({ kind: 'end', party: partyOf(by), at, lastDay }),
   )
   return approvals(source)
-    .concat(statements, ends)
+    .concat(deposits, statementEvents(records, partyOf), ends)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }

@@ -3,8 +3,8 @@ import { ANNONCE_SNAPSHOT_FIELDS } from '../market/annonce.ts'
 import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
 import { CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
-import { ACTIONS, ASK_REASONS, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
-import { AGREEMENT_FIELDS } from './records.ts'
+import { ACTIONS, ASK_REASONS, COPIES_MAX, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+import { AGREEMENT_FIELDS } from './record-fields.ts'
 
 const REJECTED_AGREEMENT_FIELDS = {
   at: AUTHOR_FIELDS.at,
@@ -16,6 +16,12 @@ const IN_FORCE_FIELDS = {
   hash: { kind: 'text', max: 64, format: 'sha256' },
   at: { kind: 'text', max: 24, format: 'instant' },
   from: { kind: 'text', max: 10, format: 'date' },
+  former: {
+    kind: 'map',
+    maxItems: COPIES_MAX,
+    key: 'date',
+    fields: { hash: { kind: 'text', max: 64, required: true, format: 'sha256' } },
+  },
 } as const satisfies FieldTable
 
 const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {

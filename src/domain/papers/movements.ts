@@ -1,25 +1,37 @@
-import { recordKeyOf } from '../ids.ts'
+import { type RecordId, recordKeyOf } from '../ids.ts'
 import { BLANK_ROW, type InventaireRow, type InventaireRows, rowsOf } from './inventaire.ts'
 import type { CountedRowData } from './papers.ts'
-import { ARTICLE_MAX, type Movement, type MovementData } from './records.ts'
+import { ARTICLE_MAX, type MovementSort } from './record-fields.ts'
+import { aboutId, subjectKeyOf } from './record-keys.ts'
+import type { Deposit, Movement, MovementData, Void } from './records.ts'
 
-/** A movement, with the key by which a statement counts it. */
-export interface CountedMovement extends MovementData {
-  readonly key: string
+/** What happened to the pieces of a partnership. */
+export interface StockRecords {
+  readonly movements: readonly NotedMovement[]
+  readonly deposits: readonly NotedDeposit[]
+  readonly voids: readonly Pick<Void, '_id'>[]
 }
 
-/** A movement of a record, without its author and time. */
+/** Without its author and time. */
 export type NotedMovement = MovementData & Pick<Movement, '_id'>
+export type NotedDeposit = Pick<Deposit, '_id' | 'day' | 'pieces'>
 
-/** A row with its sold and returned pieces, whatever the price on each day. */
+export const NO_STOCK_RECORDS: StockRecords = { movements: [], deposits: [], voids: [] }
+
+/** A row with the sums of what happened to its pieces, whatever the price on each day. */
 export interface CountedRow extends InventaireRow, CountedRowData {
   /** Deleted from the sheet; its sales are not. */
   readonly removed: boolean
 }
 
+/** The pieces of a row that are on the shelf, by what was noted: negative when more were sold than deposited. */
+export function piecesNoted({ depot, ajoute, vendu, repris, perdu }: CountedRow): number {
+  return depot + ajoute - vendu - repris - perdu
+}
+
 /** The pieces of a row that are on the shelf: none of a removed one, or of one that sold more than was deposited. */
-export function piecesLeft({ depot, vendu, repris, removed }: CountedRow): number {
-  return removed ? 0 : Math.max(0, depot - vendu - repris)
+export function piecesLeft(row: CountedRow): number {
+  return row.removed ? 0 : Math.max(0, piecesNoted(row))
 }
 
 /** The name of a row in a movement: its reference and description. */
@@ -28,44 +40,94 @@ export function articleOf({ ref, description }: Pick<InventaireRow, 'ref' | 'des
   return name.slice(0, ARTICLE_MAX)
 }
 
-/** Every sale and sale correction, sorted by day and then by key, so equal on every device. */
-export function salesOf(movements: readonly Movement[]): readonly CountedMovement[] {
-  return movements
-    .filter(({ sort }) => sort === 'vendu')
-    .map(({ _id, row, sort, quantity, day, prixCentimes, article }) => {
-      const key = recordKeyOf(_id)
-      return { key, row, sort, quantity, day, prixCentimes, article }
-    })
-    .sort((a, b) => (a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1))
+/** The keys of the records that were cancelled. */
+export function voidedKeys(voids: readonly Pick<Void, '_id'>[]): { readonly [key: string]: true } {
+  const found: { [key: string]: true } = {}
+  for (const { _id } of voids) found[subjectKeyOf(_id)] = true
+  return found
 }
 
-/** The rows in order, each with the sums of its movements; then removed rows that have sales or returns. */
+/** The records that were not cancelled. */
+export function notVoided<R extends { readonly _id: RecordId }>(
+  records: readonly R[],
+  voids: readonly Pick<Void, '_id'>[],
+): readonly R[] {
+  const voided = voidedKeys(voids)
+  return records.filter(({ _id }) => voided[recordKeyOf(_id)] !== true)
+}
+
+/** The id of what cancels a movement or a deposit. */
+export function voidId(id: RecordId): RecordId {
+  return aboutId(id, 'void')
+}
+
+interface RowSums {
+  ajoute: number
+  vendu: number
+  repris: number
+  perdu: number
+  salesCentimes: number
+  /** The latest name and price. */
+  last: { readonly day: string; readonly article: string; readonly prixCentimes: number }
+}
+
+const NOTHING = { ajoute: 0, vendu: 0, repris: 0, perdu: 0, salesCentimes: 0 }
+
+/** The sums of each row, by its key. */
+function sumsByRow({ movements, deposits, voids }: StockRecords): { readonly [row: string]: RowSums } {
+  const found: { [row: string]: RowSums } = {}
+  const sumsOf = (row: string, latest: RowSums['last']): RowSums => {
+    const sums = found[row] || Object.assign({ last: latest }, NOTHING)
+    if (latest.day > sums.last.day) sums.last = latest
+    found[row] = sums
+    return sums
+  }
+  for (const movement of notVoided(movements, voids)) {
+    const { row, sort, quantity, prixCentimes } = movement
+    const sums = sumsOf(row, movement)
+    sums[sort] += quantity
+    if (sort === 'vendu') sums.salesCentimes += quantity * prixCentimes
+  }
+  for (const { day, pieces } of notVoided(deposits, voids)) {
+    for (const row of Object.keys(pieces)) {
+      const piece = pieces[row] as (typeof pieces)[string]
+      sumsOf(row, Object.assign({ day }, piece)).ajoute += piece.quantity
+    }
+  }
+  return found
+}
+
+/** The rows in order, each with its sums; then removed rows to which something happened. */
 export function countedRows(
   { rows }: { readonly rows: InventaireRows },
-  movements: readonly NotedMovement[],
+  records: StockRecords,
 ): readonly (readonly [string, CountedRow])[] {
-  const found: { [key: string]: { vendu: number; repris: number; salesCentimes: number; last: NotedMovement } } = {}
-  for (const movement of movements) {
-    const sums = found[movement.row] || { vendu: 0, repris: 0, salesCentimes: 0, last: movement }
-    sums[movement.sort] += movement.quantity
-    if (movement.sort === 'vendu') sums.salesCentimes += movement.quantity * movement.prixCentimes
-    if (movement.day > sums.last.day) sums.last = movement
-    found[movement.row] = sums
+  const found = sumsByRow(records)
+  const countsOf = (key: string) => {
+    const { ajoute, vendu, repris, perdu, salesCentimes } = found[key] || NOTHING
+    return { ajoute, vendu, repris, perdu, salesCentimes }
   }
-  const present = rowsOf({ rows }).map(([key, row]): readonly [string, CountedRow] => {
-    const { vendu, repris, salesCentimes } = found[key] || { vendu: 0, repris: 0, salesCentimes: 0 }
-    return [key, Object.assign({}, row, { vendu, repris, salesCentimes, removed: false })]
-  })
+  const present = rowsOf({ rows }).map(([key, row]): readonly [string, CountedRow] => [
+    key,
+    Object.assign({}, row, countsOf(key), { removed: false }),
+  ])
   const gone = Object.keys(found)
     .filter((key) => rows[key] === undefined)
     .sort()
     .map((key): readonly [string, CountedRow] => {
-      const { vendu, repris, salesCentimes, last } = found[key] as (typeof found)[string]
-      const { article: description, prixCentimes } = last
-      return [
-        key,
-        Object.assign({}, BLANK_ROW, { description, prixCentimes, vendu, repris, salesCentimes, removed: true }),
-      ]
+      const { article: description, prixCentimes } = (found[key] as RowSums).last
+      return [key, Object.assign({}, BLANK_ROW, { description, prixCentimes }, countsOf(key), { removed: true })]
     })
-  return present.concat(gone.filter(([, { vendu, repris, salesCentimes }]) => vendu || repris || salesCentimes))
+  return present.concat(gone.filter(([, { vendu, repris, perdu }]) => vendu || repris || perdu))
+}
+
+/** Movements of one sort that were not cancelled, latest first. */
+export function movementsOf(
+  { movements, voids }: { readonly movements: readonly Movement[]; readonly voids: readonly Pick<Void, '_id'>[] },
+  sort: MovementSort,
+): readonly Movement[] {
+  return notVoided(movements, voids)
+    .filter((movement) => movement.sort === sort)
+    .slice()
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
 }

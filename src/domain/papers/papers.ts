@@ -23,8 +23,10 @@ export interface RowData {
   readonly vendu: number
 }
 
-/** A row with its revenue, each sale at its own price. */
+/** A row with its revenue, each sale at its own price, and the pieces that were added or lost since the deposit. */
 export interface CountedRowData extends RowData {
+  readonly ajoute: number
+  readonly perdu: number
   readonly salesCentimes: number
 }
 

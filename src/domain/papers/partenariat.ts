@@ -42,6 +42,8 @@ export interface InForce {
   readonly at: string
   /** The day from which it counts, `YYYY-MM-DD`: of an amendment, the day of the agreement; empty, from the start. */
   readonly from: string
+  /** Those that counted before, each under the day, `YYYY-MM-DD`, from which it no longer did. */
+  readonly former: { readonly [until: string]: { readonly hash: string } }
 }
 
 /** The key of one party's agreement to one paper. */
@@ -87,7 +89,7 @@ export interface Partenariat extends Versioned {
   readonly history: { readonly [sequence: string]: HistoryEntry }
 }
 
-export const NOT_IN_FORCE: InForce = { hash: '', at: '', from: '' }
+export const NOT_IN_FORCE: InForce = { hash: '', at: '', from: '', former: {} }
 
 /** The party that alone writes a field of the contract; `null` for the terms, which both write. */
 export function ownerOfField(field: string): Party | null {

@@ -1,10 +1,11 @@
-import type { CountedRowData, RowData } from './papers.ts'
+import type { CountedRowData } from './papers.ts'
 
 /** Amounts are whole cents. */
 export interface Totals {
   readonly deposited: number
   readonly sold: number
   readonly takenBack: number
+  readonly lost: number
   readonly salesCentimes: number
   readonly commissionCentimes: number
   readonly dueCentimes: number
@@ -34,9 +35,11 @@ export function totalsOf(rows: readonly CountedRowData[], commission: number): T
   let deposited = 0
   let sold = 0
   let takenBack = 0
+  let lost = 0
   let salesCentimes = 0
   for (const row of rows) {
-    deposited += row.depot
+    deposited += row.depot + row.ajoute
+    lost += row.perdu
     sold += row.vendu
     takenBack += row.repris
     salesCentimes += row.salesCentimes
@@ -46,13 +49,20 @@ export function totalsOf(rows: readonly CountedRowData[], commission: number): T
     deposited,
     sold,
     takenBack,
+    lost,
     salesCentimes,
     commissionCentimes,
     dueCentimes: salesCentimes - commissionCentimes,
   }
 }
 
-/** More pieces sold and returned than deposited: a mistake that a person must fix, so it is shown, not rejected. */
-export function exceedsDeposit({ depot, repris, vendu }: Pick<RowData, 'depot' | 'repris' | 'vendu'>): boolean {
-  return repris + vendu > depot
+/** More pieces sold, returned and lost than deposited: a mistake that a person must fix, so it is shown, not rejected. */
+export function exceedsDeposit({
+  depot,
+  ajoute,
+  repris,
+  vendu,
+  perdu,
+}: Omit<CountedRowData, 'salesCentimes'>): boolean {
+  return repris + vendu + perdu > depot + ajoute
 }

@@ -1,11 +1,14 @@
 import { type Candidature, leaverOf } from '../candidature.ts'
+import { recordKeyOf } from '../ids.ts'
 import { canonicalForm } from './agreement.ts'
 import type { ContratData } from './contrat.ts'
 import { announcedLastDay, hasEnded, type Remaining } from './ends.ts'
 import { missingOf } from './missing.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
-import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
+import { type Agreement, agreementKey, counterparty, PARTIES, type Partenariat, type Party } from './partenariat.ts'
+import { authorParty } from './record-keys.ts'
 import type { End } from './records.ts'
+import { isAgreed, type StatementStanding } from './statements/ledger.ts'
 
 /** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
 export type PaperHashes = { readonly [P in PaperName]: string }
@@ -24,6 +27,8 @@ export interface Situation extends Remaining {
   /** The terms of the contract in force; `null` while there is none. */
   readonly agreed: Pick<ContratData, 'dateFin'> | null
   readonly ends: readonly Pick<End, 'lastDay'>[]
+  /** By number. */
+  readonly statements: readonly StatementStanding[]
   /** Whether a sale of a month that is over has not been counted. */
   readonly isMonthDue: boolean
   /** `YYYY-MM-DD`. */
@@ -35,6 +40,10 @@ export type TurnKind =
   | 'contrat-to-approve'
   | 'inventaire-to-type'
   | 'inventaire-to-check'
+  | 'statement-to-answer'
+  | 'statement-to-redo'
+  | 'statement-to-settle'
+  | 'payment-to-confirm'
   | 'pieces-to-take-back'
   | 'sales-to-count'
   | 'past-last-day'
@@ -129,7 +138,48 @@ const PAPER_STEPS: readonly Step[] = [
   { kind: 'inventaire-to-check', waitsFor: (situation) => unapproved(situation, 'inventaire') },
 ]
 
-const LATER_STEPS: readonly Step[] = [
+interface StatementStep {
+  readonly kind: TurnKind
+  readonly to: Party
+}
+
+/** What a statement asks for: its answer, another one in its place, its payment, or the confirmation of that. */
+export function statementStep(one: StatementStanding, isLatest: boolean): StatementStep | null {
+  const { statement, state, remainingCentimes, pendingCentimes } = one
+  const proposer = authorParty(recordKeyOf(statement._id)) as Party
+  const payer: Party = remainingCentimes > 0 ? 'boutique' : 'creator'
+  if (pendingCentimes !== 0 && state !== 'contested' && state !== 'withdrawn')
+    return { kind: 'payment-to-confirm', to: pendingCentimes > 0 ? 'creator' : 'boutique' }
+  if (state === 'proposed') return { kind: 'statement-to-answer', to: counterparty(proposer) }
+  if (state === 'contested' && isLatest) return { kind: 'statement-to-redo', to: proposer }
+  return isOpen(one) && isAgreed(one) ? { kind: 'statement-to-settle', to: payer } : null
+}
+
+/** Whether a statement waits for its answer or its payment; what was paid in excess is a credit. */
+export function isOpen({ statement, state, remainingCentimes }: StatementStanding): boolean {
+  if (state === 'contested' || state === 'withdrawn') return false
+  return state === 'proposed' || remainingCentimes * statement.dueCentimes > 0
+}
+
+/** The parties that some statement waits for, in that way. */
+function statementTurn(kind: TurnKind): Step {
+  return {
+    kind,
+    waitsFor: ({ statements, uncounted }) => {
+      const steps = statements.map((one, index) => statementStep(one, index === statements.length - 1 && uncounted > 0))
+      return PARTIES.filter((party) => steps.some((step) => step !== null && step.kind === kind && step.to === party))
+    },
+  }
+}
+
+const STATEMENT_STEPS: readonly Step[] = [
+  statementTurn('statement-to-answer'),
+  statementTurn('statement-to-redo'),
+  statementTurn('statement-to-settle'),
+  statementTurn('payment-to-confirm'),
+]
+
+const LATER_STEPS: readonly Step[] = STATEMENT_STEPS.concat([
   {
     kind: 'pieces-to-take-back',
     waitsFor: ({ ends, pieces }) => (announcedLastDay(ends) !== null && pieces > 0 ? ['creator'] : NOBODY),
@@ -144,11 +194,11 @@ const LATER_STEPS: readonly Step[] = [
     waitsFor: (situation) =>
       announcedLastDay(situation.ends) === null && lastDayOf(situation) < situation.today ? PARTIES : NOBODY,
   },
-]
+])
 
 /** Whether a partnership is over, for good or until a late sale. */
-export function isOver({ ends, pieces, uncounted, today }: Situation): boolean {
-  return hasEnded(ends, { pieces, uncounted }, today)
+export function isOver({ ends, pieces, uncounted, open, today }: Situation): boolean {
+  return hasEnded(ends, { pieces, uncounted, open }, today)
 }
 
 /**

@@ -65,7 +65,7 @@ export const deferredShell = {
   deferredWrites: {
     annonce: tooMany("publié beaucoup d'annonces", 'suivantes'),
     candidature: tooMany('envoyé beaucoup de candidatures', 'suivantes'),
-    account: tooMany('gardé beaucoup de comptes', 'suivants'),
+    statement: tooMany('proposé beaucoup de relevés', 'suivants'),
     message: tooMany('envoyé beaucoup de messages', 'suivants'),
     report: tooMany('envoyé beaucoup de signalements', 'suivants'),
     write: tooMany('enregistré beaucoup de modifications', 'suivantes'),

@@ -1,28 +1,25 @@
 import type { FieldError } from '../../codes.ts'
+import type { StatementData } from '../records.ts'
 
-/** The input of a statement, before it is summed. */
-interface StatementInput {
-  readonly from: string
-  readonly to: string
-  readonly movements: readonly string[]
-  readonly rentCentimes: number
-}
-
-export const RENT_CENTIMES_MAX = 120_000_000 // 1 200 000 €: a year at the highest rent of an annonce
-
-/** Whether it counts nothing: no sale and no rent. Rent may be due in a month without sales. */
+/** Whether it states nothing: no sale, no rent and no line. Rent may be due in a month without sales. */
 export function isEmptyStatement({
   movements,
-  rentCentimes,
-}: Pick<StatementInput, 'movements' | 'rentCentimes'>): boolean {
-  return movements.length === 0 && rentCentimes === 0
+  rentFrom,
+  lines,
+}: Pick<StatementData, 'movements' | 'rentFrom' | 'lines'>): boolean {
+  return movements.length === 0 && rentFrom === '' && Object.keys(lines).length === 0
 }
 
 /** The implausible values of a statement, whatever was sold. */
-export function statementErrors(statement: StatementInput): FieldError[] {
+export function statementErrors(statement: StatementData): FieldError[] {
+  const { from, to, rentFrom, rentTo, reason, commission, base } = statement
   const errors: FieldError[] = []
-  if (statement.to < statement.from) errors.push({ field: 'to', code: 'dates-reversed' })
-  if (statement.rentCentimes > RENT_CENTIMES_MAX) errors.push({ field: 'rentCentimes', code: 'account-rent' })
-  if (isEmptyStatement(statement)) errors.push({ field: 'movements', code: 'account-empty' })
+  if (to < from) errors.push({ field: 'to', code: 'dates-reversed' })
+  if ((rentFrom === '') !== (rentTo === '') || rentTo < rentFrom)
+    errors.push({ field: 'rentTo', code: 'dates-reversed' })
+  // Terms of its own are those of a statement that says why.
+  if (reason === '' && (commission !== 0 || base !== '')) errors.push({ field: 'reason', code: 'required' })
+  if (reason !== '' && base === '') errors.push({ field: 'base', code: 'required' })
+  if (isEmptyStatement(statement)) errors.push({ field: 'movements', code: 'statement-empty' })
   return errors
 }

@@ -1,9 +1,13 @@
-import type { CountedMovement } from '../movements.ts'
 import type { Paper } from '../papers.ts'
-import type { StatementSums } from '../records.ts'
+import type { LossCause, MovementSort } from '../record-fields.ts'
+import type { Statement, StatementData, StatementSums } from '../records.ts'
+import { type CountedItem, itemsIn, type LedgerRecords } from './ledger.ts'
 import type { Period } from './period.ts'
+import type { RentPart } from './rent.ts'
+import { amountsOf, type CommissionGroup } from './sums.ts'
+import { type AgreedTerms, type TermsByDay, termsOn } from './terms.ts'
 
-/** A statement to display or print, already summed: the view computes nothing. */
+/** A statement to display, print or export, already summed: the view computes nothing. */
 export interface ReleveData extends StatementSums, Period {
   /** 0 until the server assigns one. */
   readonly number: number
@@ -12,45 +16,106 @@ export interface ReleveData extends StatementSums, Period {
   /** Whether an earlier statement exists, from which late sales are missing. */
   readonly follows: boolean
   readonly lines: readonly StatementLine[]
-  /** Percent of the sales. */
+  readonly groups: readonly CommissionGroup[]
+  readonly rents: readonly RentPart[]
+  readonly freeLines: readonly FreeLine[]
+  /** Terms of its own, with those of the contract; `null` where it follows the contract. */
+  readonly deviation: Deviation | null
+}
+
+/** Where a statement departs from the contract, and why. */
+export interface Deviation {
+  readonly reason: string
   readonly commission: number
-  readonly rentCentimes: number
+  readonly base: StatementData['base']
+  /** Those of its last day. */
+  readonly agreed: AgreedTerms
+}
+
+/** A line of a statement that no movement gives: negative when the boutique is owed it. */
+export interface FreeLine {
+  readonly key: string
+  readonly label: string
+  readonly centimes: number
 }
 
 /** Any document that can be generated as a file. */
-export type PaperToMake = Paper | { readonly name: 'compte'; readonly data: ReleveData }
+export type PaperToMake = Paper | { readonly name: 'releve'; readonly data: ReleveData }
 
-/** Pieces of one row sold at one price, or corrected, as listed in a statement. Amounts are whole cents. */
+/** Pieces of one row sold, or lost, on one day at one price, as listed in a statement. Amounts are whole cents. */
 export interface StatementLine {
   /** Unique within the statement. */
   readonly key: string
-  /** The row's name at the latest of these sales. */
+  readonly day: string
+  readonly sort: MovementSort
+  readonly cause: LossCause
   readonly article: string
+  /** Of one piece; of a lost one, what is due for it. */
   readonly prixCentimes: number
-  /** Negative for a correction of recorded sales. */
+  /** Percent. */
+  readonly tva: number
+  /** Negative for what an earlier statement counted and was cancelled since. */
   readonly quantity: number
   readonly centimes: number
-  /** The day of sales earlier than the statement's first day; `null` within its period. */
-  readonly beforePeriod: string | null
+  /** Whether it is earlier than the statement's first day. */
+  readonly isEarlier: boolean
+}
+
+/** The lines of a statement, by day, row and price: cancelled sales separate from sales. */
+export function statementLines(
+  items: readonly CountedItem[],
+  from: string,
+  terms: TermsByDay,
+): readonly StatementLine[] {
+  const found: { [key: string]: StatementLine } = {}
+  for (const { row, sort, cause, day, prixCentimes: price, tva, quantity, article } of items) {
+    const { lossCentimes } = termsOn(terms, day).terms
+    const prixCentimes = sort === 'perdu' && lossCentimes !== null ? lossCentimes : price
+    const key = [day, row, sort, cause, prixCentimes, tva, quantity < 0].join('|')
+    const before = found[key] || { quantity: 0, centimes: 0 }
+    found[key] = {
+      ...{ key, day, sort, cause, article, prixCentimes, tva },
+      quantity: before.quantity + quantity,
+      centimes: before.centimes + quantity * prixCentimes,
+      isEarlier: day < from,
+    }
+  }
+  return Object.keys(found).map((key) => found[key] as StatementLine)
+}
+
+function freeLinesOf({ lines }: Pick<StatementData, 'lines'>): readonly FreeLine[] {
+  return Object.keys(lines)
+    .map((key) => [key, lines[key] as Statement['lines'][string]] as const)
+    .sort(([a, one], [b, other]) => one.position - other.position || (a < b ? -1 : 1))
+    .map(([key, { label, centimes, pour }]) => ({ key, label, centimes: pour === 'creator' ? centimes : -centimes }))
 }
 
 /**
- * The lines of a statement, by row and price: corrections separate from sales, each earlier day separate from the
- * statement's own period, and after it.
- * @param sales by day
- * @param from the statement's first day
+ * A statement as read, printed and exported. Its sums are its own, whatever this device knows of its sales.
+ * @param names those of the two parties
  */
-export function statementLines(sales: readonly CountedMovement[], from: string): readonly StatementLine[] {
-  const found: { [key: string]: StatementLine } = {}
-  for (const { row, day, prixCentimes, quantity, article } of sales) {
-    const beforePeriod = day < from ? day : null
-    const key = [row, prixCentimes, quantity < 0, beforePeriod].join('|')
-    const before = found[key] || { quantity: 0, centimes: 0 }
-    const centimes = before.centimes + quantity * prixCentimes
-    found[key] = { key, article, prixCentimes, quantity: before.quantity + quantity, centimes, beforePeriod }
+export function releveOf(
+  statement: StatementData & { readonly number?: number },
+  records: Pick<LedgerRecords, 'movements' | 'statements'>,
+  terms: TermsByDay,
+  names: Pick<ReleveData, 'boutique' | 'createur'>,
+): ReleveData {
+  const { from, to, number = 0, reason, commission, base, rentCentimes } = statement
+  const { sold, salesCentimes, lostCentimes, commissionCentimes, vatCentimes, linesCentimes, dueCentimes } = statement
+  const items = itemsIn(statement, records.movements)
+  const { groups, rents } = amountsOf(statement, items, terms)
+  return {
+    ...names,
+    ...{ number, from, to, groups, rents },
+    follows: records.statements.some((one) => one.to < from),
+    lines: statementLines(items, from, terms),
+    freeLines: freeLinesOf(statement),
+    deviation: reason === '' ? null : { reason, commission, base, agreed: termsOn(terms, to).terms },
+    ...{ sold, salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes, linesCentimes, dueCentimes },
   }
-  const lines = Object.keys(found).map((key) => found[key] as StatementLine)
-  return lines
-    .filter(({ beforePeriod }) => beforePeriod === null)
-    .concat(lines.filter(({ beforePeriod }) => beforePeriod !== null))
+}
+
+/** Whether the lines that this device knows add up to the statement's totals. */
+export function linesMatchTotals({ lines, salesCentimes, lostCentimes }: ReleveData): boolean {
+  return lines.reduce((sum, { centimes }) => sum + centimes, 0) === salesCentimes + lostCentimes
 }

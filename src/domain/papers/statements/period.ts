@@ -17,11 +17,6 @@ export function timeOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`)
 }
 
-/** Whether both days are valid and in order. */
-function isPeriod({ from, to }: Period): boolean {
-  return checkDay(from) === null && checkDay(to) === null && from <= to
-}
-
 /**
  * The period of the next statement. It starts on the day after the last one's end, else on the first of the previous
  * month; it ends at that month's end if that is later, else today. With nothing to count until then: this month so far.
@@ -39,20 +34,4 @@ export function nextPeriod(statements: readonly Pick<Statement, 'to'>[], today: 
   const from = after < today ? after : today
   if (from > endOfMonthBefore) return { from, to: today }
   return oldest > endOfMonthBefore ? { from: `${today.slice(0, 8)}01`, to: today } : { from, to: endOfMonthBefore }
-}
-
-/** The number of whole months between two days, both included. */
-export function wholeMonths({ from, to }: Period): number {
-  if (!isPeriod({ from, to })) return 0
-  const start = new Date(timeOf(from))
-  const end = new Date(timeOf(to) + DAY_MS)
-  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
-  return end.getUTCDate() < start.getUTCDate() ? months - 1 : months
-}
-
-/** The number of calendar months that the period touches, both days included; 0 for an invalid period. */
-export function monthsTouched({ from, to }: Period): number {
-  if (!isPeriod({ from, to })) return 0
-  const [start, end] = [new Date(timeOf(from)), new Date(timeOf(to))]
-  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth() + 1
 }

@@ -1,4 +1,3 @@
-import type { FieldError } from '../../codes.ts'
 import { parseNumber } from '../../input.ts'
 import { type Annonce, COMMISSION_MAX } from '../../market/annonce.ts'
 import { same } from '../../same.ts'
@@ -6,11 +5,11 @@ import { parseCanonical } from '../agreed-text.ts'
 import { parseCentimes } from '../cell.ts'
 import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
 import type { Partenariat } from '../partenariat.ts'
-import type { Copy, StatementData } from '../records.ts'
-import { monthsTouched } from './period.ts'
+import type { CommissionBase } from '../record-fields.ts'
+import type { Copy } from '../records.ts'
 
 /**
- * A month's rent, in whole cents: the shared contract's, else the annonce's; 0 when the contract has none.
+ * A month's rent, in whole cents: the contract's, else the annonce's; 0 when the contract has none.
  * @param prix of the annonce, in euros a month
  */
 function monthlyRent(contrat: ContratData, prix: number): number {
@@ -21,11 +20,41 @@ function monthlyRent(contrat: ContratData, prix: number): number {
   return written >= 0 ? written : ofAnnonce
 }
 
-/** The agreed terms on which statements are based. */
+/** The terms on which statements are based. */
 export interface AgreedTerms {
-  /** Percent of the sales that the boutique takes, with two decimals. */
+  /** Percent that the boutique takes, with two decimals. */
   readonly commission: number
+  readonly base: CommissionBase
   readonly monthlyCentimes: number
+  /** Whether the rent includes VAT. */
+  readonly isRentWithVat: boolean
+  /** Whether the boutique adds VAT to its commission and rent. */
+  readonly hasBoutiqueVat: boolean
+  /** Whether the prices of the créateur include VAT. */
+  readonly hasCreateurVat: boolean
+  /** Whether the boutique pays for what is lost. */
+  readonly isLossDue: boolean
+  /** What it pays for one piece; `null` for the price less the commission. */
+  readonly lossCentimes: number | null
+  /** The days for which rent is due, `YYYY-MM-DD`. */
+  readonly dateDebut: string
+  readonly dateFin: string
+}
+
+/** Terms that count until a day, exclusive; the last ones have no such day, which is empty. */
+export interface TermsUntil {
+  readonly until: string
+  readonly terms: AgreedTerms
+}
+
+/** All terms of a partnership, in the order of time, at least one. */
+export type TermsByDay = readonly [TermsUntil, ...(readonly TermsUntil[])]
+
+/** The contract of a version, from its copy; `null` where the copies lack it. */
+function contratOf(copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[], version: string): ContratData | null {
+  const [copy] = copies.filter(({ paper, hash }) => paper === 'contrat' && hash === version)
+  const contents = copy === undefined ? null : parseCanonical(copy.text)
+  return contents === null ? null : contents.contrat
 }
 
 /**
@@ -36,9 +65,7 @@ export function contratInForce(
   { inForce }: Pick<Partenariat, 'inForce'>,
   copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[],
 ): ContratData | null {
-  const [copy] = copies.filter(({ paper, hash }) => paper === 'contrat' && hash === inForce.hash)
-  const contents = copy === undefined ? null : parseCanonical(copy.text)
-  return contents === null ? null : contents.contrat
+  return contratOf(copies, inForce.hash)
 }
 
 function commissionOf(contrat: ContratData, ofAnnonce: number): number {
@@ -48,27 +75,64 @@ function commissionOf(contrat: ContratData, ofAnnonce: number): number {
   return written >= 0 && written <= COMMISSION_MAX ? written : ofAnnonce
 }
 
+/** Whether a party has VAT to count: it says its number, and not that none applies. */
+function hasVat(number: string, isWithout: boolean): boolean {
+  return number.trim() !== '' && !isWithout
+}
+
 /** @param contrat the one in force; without it, the terms of the annonce at the application apply */
 export function agreedTerms(
   contrat: ContratData | null,
-  { prix, commission }: Pick<Annonce, 'prix' | 'commission'>,
+  { prix, commission, dateDebut, dateFin }: Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin'>,
 ): AgreedTerms {
   const written = contrat === null ? BLANK_CONTRAT : contrat
+  const { commissionTaxe } = written
+  // The template says 'hors taxes' where nothing is struck out.
+  const isHt = commissionTaxe === '' || commissionTaxe === 'ht' || commissionTaxe === 'a-rayer'
+  const loss = parseCentimes(written.risqueMontant)
   return {
     commission: Math.round(commissionOf(written, commission) * 100) / 100,
+    base: isHt ? 'ht' : 'prix',
     monthlyCentimes: monthlyRent(written, prix),
+    isRentWithVat: written.loyerTaxe === 'ttc',
+    hasBoutiqueVat: hasVat(written.boutiqueTva, written.boutiqueSansTva),
+    hasCreateurVat: hasVat(written.createurTva, written.createurSansTva),
+    isLossDue: written.annexe && written.risque === 'boutique',
+    lossCentimes: written.risqueMontant.trim() !== '' && loss >= 0 ? loss : null,
+    dateDebut: written.dateDebut || dateDebut,
+    dateFin: written.dateFin || dateFin,
   }
 }
 
-/** Where a statement departs from the agreed terms: another share, or more rent than for the months that it touches. */
-export function termsErrors(
-  statement: Pick<StatementData, 'from' | 'to' | 'commission' | 'rentCentimes'>,
-  { commission, monthlyCentimes }: AgreedTerms,
-): readonly FieldError[] {
-  const errors: FieldError[] = []
-  const most = monthlyCentimes * monthsTouched(statement)
-  if (statement.commission !== commission)
-    errors.push({ field: 'commission', code: 'commission-agreed', bound: commission })
-  if (statement.rentCentimes > most) errors.push({ field: 'rentCentimes', code: 'rent-agreed', bound: most })
-  return errors
+/** The hashes of the contracts that count or have counted. */
+export function contractHashes({ former, hash }: Partenariat['inForce']): readonly string[] {
+  return Object.keys(former)
+    .map((until) => (former[until] as { readonly hash: string }).hash)
+    .concat(hash === '' ? [] : [hash])
+}
+
+/**
+ * The terms of a partnership by day, from the contracts that counted.
+ * @param copies those that its papers name in `inForce`, at least
+ */
+export function termsByDay(
+  { inForce }: Pick<Partenariat, 'inForce'>,
+  copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[],
+  annonce: Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin'>,
+): TermsByDay {
+  const { former, hash } = inForce
+  const all = Object.keys(former)
+    .sort()
+    .map((until): TermsUntil => {
+      const contrat = contratOf(copies, (former[until] as { readonly hash: string }).hash)
+      return { until, terms: agreedTerms(contrat, annonce) }
+    })
+  const last: TermsUntil = { until: '', terms: agreedTerms(contratOf(copies, hash), annonce) }
+  return all.concat(last) as unknown as TermsByDay
+}
+
+/** The terms that count on a day, `YYYY-MM-DD`. */
+export function termsOn(all: TermsByDay, day: string): TermsUntil {
+  const [found = all[all.length - 1] as TermsUntil] = all.filter(({ until }) => until === '' || day < until)
+  return found
 }

@@ -1,8 +1,15 @@
 import type { ContratData } from '#domain/papers/contrat.ts'
 import type { InventaireHeader } from '#domain/papers/inventaire.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { MovementSort } from '#domain/papers/records.ts'
+import type { MovementSort } from '#domain/papers/record-fields.ts'
+import { plural } from '../../format.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
+
+const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
+  vendu: ['vendu', 'vendus'],
+  repris: ['repris', 'repris'],
+  perdu: ['perdu', 'perdus'],
+}
 
 /** The papers on a member's data page. A field without a label fails to compile; `null` leaves it out of the page. */
 export const PAPERS_EXPORT = {
@@ -71,14 +78,14 @@ export const PAPERS_EXPORT = {
   agreed: (paper: string, who: string, when: string) => `${paper} : ${who}, le ${when}`,
   writtenOnce: {
     movements: 'Ventes et reprises',
-    accounts: 'Comptes',
+    statements: 'Relevés',
     copies: 'Exemplaires convenus',
     ends: 'Fin annoncée',
   },
   movement: (day: string, sort: MovementSort, quantity: number, article: string, price: string) =>
-    `${quantity} ${sort === 'vendu' ? 'vendu' : 'repris'}${Math.abs(quantity) > 1 ? 's' : ''} le ${day}, ${article} à ${price}`,
-  account: (number: number, from: string, to: string, due: string) =>
-    `compte n° ${number} du ${from} au ${to}, montant dû ${due}`,
+    `${plural(quantity, ...MOVED[sort])} le ${day}, ${article} à ${price}`,
+  statement: (number: number, from: string, to: string, due: string) =>
+    `relevé n° ${number} du ${from} au ${to}, montant dû ${due}`,
   end: (lastDay: string, reason: string) => `fin le ${lastDay}${reason === '' ? '' : ` : ${reason}`}`,
   copy: (paper: string, when: string) => `${paper}, convenu le ${when}`,
   commission: "Commission de l'annonce",

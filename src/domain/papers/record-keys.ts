@@ -1,0 +1,48 @@
+import { candidatureOf, isCopyKey, type RecordId, recordIdOf, recordKeyOf } from '../ids.ts'
+import { END_KEYS } from './ends.ts'
+import type { Party } from './partenariat.ts'
+import type { RecordKind } from './record-fields.ts'
+
+/** Records about another one, under its key with a suffix: the first at the server is the only one. */
+const SUFFIXES: { readonly [K in RecordKind]?: string } = { void: '-void', answer: '-answer', receipt: '-receipt' }
+
+/** Records that the other party answers: their keys begin with their author's party, so that nobody answers their own. */
+const INITIALS: { readonly [P in Party]: string } = { boutique: 'b', creator: 'c' }
+const ANSWERED: readonly RecordKind[] = ['statement', 'payment']
+
+/** The id of the only record of a kind about another. */
+export function aboutId(id: RecordId, kind: 'void' | 'answer' | 'receipt'): RecordId {
+  return recordIdOf(candidatureOf(id), recordKeyOf(id) + SUFFIXES[kind])
+}
+
+/** The key of the record that another is about. */
+export function subjectKeyOf(id: RecordId): string {
+  return recordKeyOf(id).split('-')[0] as string
+}
+
+/**
+ * A key for a statement or a payment, which begins with its author's party.
+ * @param random draws a key
+ */
+export function answeredKey(party: Party, random: () => string): string {
+  const key = INITIALS[party] + random().slice(1)
+  return isCopyKey(key) ? answeredKey(party, random) : key
+}
+
+/** The party who wrote the statement or the payment with a key; `null` for another key. */
+export function authorParty(key: string): Party | null {
+  if (key.charAt(0) === INITIALS.boutique) return 'boutique'
+  return key.charAt(0) === INITIALS.creator ? 'creator' : null
+}
+
+/** Whether a party may write a record of that kind under a key, by the key alone. */
+export function isKeyOf(kind: RecordKind, key: string, party: Party, answer: string): boolean {
+  const [subject, suffix] = key.split('-') as [string, string | undefined]
+  const isEnd = END_KEYS.boutique === key || END_KEYS.creator === key
+  if ((suffix === undefined ? undefined : `-${suffix}`) !== SUFFIXES[kind] || isEnd !== (kind === 'end')) return false
+  if (isEnd) return key === END_KEYS[party]
+  if (ANSWERED.indexOf(kind) >= 0) return authorParty(key) === party
+  if (kind !== 'answer' && kind !== 'receipt') return true
+  const author = authorParty(subject)
+  return author !== null && (author === party) === (answer === 'withdrawn')
+}

@@ -1,0 +1,177 @@
+import { recordKeyOf } from '../../ids.ts'
+import { type StockRecords, voidedKeys } from '../movements.ts'
+import { aboutId, authorParty } from '../record-keys.ts'
+import type { Answer, Deposit, Movement, MovementData, Payment, Receipt, Statement, StatementData } from '../records.ts'
+import { type TermsByDay, termsOn } from './terms.ts'
+
+/** A sale or a loss as a statement counts it, or the void of one, of which the quantity is negative. */
+export interface CountedItem extends MovementData {
+  /** That of the movement, or of its void. */
+  readonly key: string
+}
+
+/** The records from which money follows. */
+export interface LedgerRecords extends StockRecords {
+  readonly movements: readonly Movement[]
+  readonly deposits: readonly Deposit[]
+  readonly statements: readonly Statement[]
+  readonly answers: readonly Answer[]
+  readonly payments: readonly Payment[]
+  readonly receipts: readonly Receipt[]
+}
+
+/** `alone`: made with a party who has left, who cannot answer. */
+export type StatementState = 'proposed' | 'accepted' | 'contested' | 'withdrawn' | 'alone'
+
+/** A payment with what its payee says of it; `null` until they do. */
+export interface PaymentStanding {
+  readonly payment: Payment
+  readonly receipt: Receipt | null
+}
+
+/** A statement with what both parties did about it. Amounts are whole cents: what the boutique owes is positive. */
+export interface StatementStanding {
+  readonly statement: Statement
+  readonly state: StatementState
+  readonly answer: Answer | null
+  readonly payments: readonly PaymentStanding[]
+  /** What is due after the payments received: of the other sign than the statement's, it is a credit. */
+  readonly remainingCentimes: number
+  /** Payments that wait for their payee. */
+  readonly pendingCentimes: number
+}
+
+/** Whether a statement holds its sales and its days: no party contested or withdrew it. */
+export function isStanding({ _id }: Pick<Statement, '_id'>, answers: readonly Answer[]): boolean {
+  const id = aboutId(_id, 'answer')
+  return !answers.some((one) => one._id === id && one.answer !== 'accepted')
+}
+
+/** The statements that hold their sales and days. */
+export function standingStatements(statements: readonly Statement[], answers: readonly Answer[]): readonly Statement[] {
+  return statements.filter((one) => isStanding(one, answers))
+}
+
+/** The keys that statements count. */
+export function countedKeys(statements: readonly Pick<Statement, 'movements'>[]): { readonly [key: string]: true } {
+  const found: { [key: string]: true } = {}
+  for (const { movements } of statements) for (const key of movements) found[key] = true
+  return found
+}
+
+const voidKey = (key: string) => `${key}-void`
+
+function itemOf({ row, sort, cause, quantity, day, prixCentimes, tva, article }: MovementData, key: string) {
+  const sign = key.indexOf('-') < 0 ? 1 : -1
+  return { key, row, sort, cause, quantity: sign * quantity, day, prixCentimes, tva, article }
+}
+
+function byDay(a: CountedItem, b: CountedItem): number {
+  return a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1
+}
+
+/** Whether a movement is worth money: a sale, or a loss that the boutique pays for. */
+function isDue({ sort, day }: MovementData, terms: TermsByDay): boolean {
+  return sort === 'vendu' || (sort === 'perdu' && termsOn(terms, day).terms.isLossDue)
+}
+
+/**
+ * What no statement that stands has counted, by day and key, so equal on every device: a sale that none has; the void
+ * of one that some has. A sale that was cancelled before any counted it leaves nothing. At all times, what is counted
+ * and what is free make up what was sold.
+ */
+export function freeItems(
+  { movements, voids, statements, answers }: Omit<LedgerRecords, 'deposits' | 'payments' | 'receipts'>,
+  terms: TermsByDay,
+): readonly CountedItem[] {
+  const counted = countedKeys(standingStatements(statements, answers))
+  const voided = voidedKeys(voids)
+  const found: CountedItem[] = []
+  for (const movement of movements) {
+    if (!isDue(movement, terms)) continue
+    const key = recordKeyOf(movement._id)
+    const [sale, cancelled] = [counted[key] === true, counted[voidKey(key)] === true]
+    const left = (voided[key] === true ? 0 : 1) - (sale ? 1 : 0) + (cancelled ? 1 : 0)
+    if (left > 0) found.push(itemOf(movement, key))
+    if (left < 0) found.push(itemOf(movement, voidKey(key)))
+  }
+  return found.sort(byDay)
+}
+
+/** The items that a statement counts, by day and key, as far as the movements are known. */
+export function itemsIn({ movements: keys }: Pick<Statement, 'movements'>, movements: readonly Movement[]) {
+  const counted = countedKeys([{ movements: keys }])
+  const found: CountedItem[] = []
+  for (const movement of movements) {
+    const key = recordKeyOf(movement._id)
+    for (const one of [key, voidKey(key)]) if (counted[one] === true) found.push(itemOf(movement, one))
+  }
+  return found.sort(byDay)
+}
+
+/** The keys of the records that a statement's items come from: its movements, and the voids of those. */
+export function sourcesOf({ movements }: Pick<StatementData, 'movements'>): readonly string[] {
+  const keys = movements.map((key) => key.split('-')[0] as string)
+  return [...new Set(keys.concat(keys.map(voidKey)))]
+}
+
+function answerTo({ _id }: Statement, answers: readonly Answer[]): Answer | null {
+  const id = aboutId(_id, 'answer')
+  return answers.filter((one) => one._id === id)[0] || null
+}
+
+/** What both parties did about a statement. @param isAlone whether the other party has left */
+export function standingOf(
+  statement: Statement,
+  { answers, payments, receipts }: Pick<LedgerRecords, 'answers' | 'payments' | 'receipts'>,
+  isAlone: boolean,
+): StatementStanding {
+  const answer = answerTo(statement, answers)
+  const key = recordKeyOf(statement._id)
+  const own = payments
+    .filter((one) => one.statement === key)
+    .map((payment): PaymentStanding => {
+      const id = aboutId(payment._id, 'receipt')
+      return { payment, receipt: receipts.filter((one) => one._id === id)[0] || null }
+    })
+  let [paid, pending] = [0, 0]
+  for (const { payment, receipt } of own) {
+    if (receipt === null && !isAlone) pending += signedPayment(payment)
+    else if (receipt === null || receipt.received) paid += signedPayment(payment)
+  }
+  const isReceived = own.some(({ receipt }) => receipt?.received === true)
+  const unanswered: StatementState = isReceived ? 'accepted' : isAlone ? 'alone' : 'proposed'
+  const state = answer === null ? unanswered : answer.answer
+  // What was paid on a statement that does not stand is a credit.
+  const due = state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
+  return {
+    statement,
+    state,
+    answer,
+    payments: own,
+    remainingCentimes: due - paid,
+    pendingCentimes: pending,
+  }
+}
+
+/** A payment in cents, negative when the créateur made it. */
+function signedPayment({ _id, centimes }: Payment): number {
+  return authorParty(recordKeyOf(_id)) === 'boutique' ? centimes : -centimes
+}
+
+/** All statements, in the order given. @param isAlone whether a party has left */
+export function standings(records: LedgerRecords, isAlone: boolean): readonly StatementStanding[] {
+  return records.statements.map((one) => standingOf(one, records, isAlone))
+}
+
+/** Whether a statement's amount is due: both agree to it, or one alone can. */
+export function isAgreed({ state }: Pick<StatementStanding, 'state'>): boolean {
+  return state === 'accepted' || state === 'alone'
+}
+
+/** What the boutique owes by all statements but those that wait for an answer, in cents; negative when it is owed. */
+export function balanceOf(all: readonly StatementStanding[]): number {
+  return all
+    .filter(({ state }) => state !== 'proposed')
+    .reduce((sum, { remainingCentimes }) => sum + remainingCentimes, 0)
+}

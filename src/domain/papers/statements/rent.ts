@@ -1,0 +1,97 @@
+import { DAY_MS } from '../../durations.ts'
+import { latestDay } from '../ends.ts'
+import type { Statement } from '../records.ts'
+import { timeOf } from './period.ts'
+import { type TermsByDay, termsOn } from './terms.ts'
+
+/** The rent of some days of one month, under the same terms. */
+export interface RentPart {
+  /** `YYYY-MM`. */
+  readonly month: string
+  readonly days: number
+  readonly daysOfMonth: number
+  /** For the whole month, in cents. */
+  readonly monthlyCentimes: number
+  readonly isWithVat: boolean
+  /** Rent times days by the days of the month, to the nearest cent, halves up. */
+  readonly centimes: number
+}
+
+/** The next day, `YYYY-MM-DD`. */
+export function nextDay(day: string): string {
+  return new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The last day of a day's month, `YYYY-MM-DD`. */
+function endOfMonth(day: string): string {
+  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1
+}
+
+const earliest = (one: string, other: string) => (one < other ? one : other)
+
+/** The day before which the terms of a day end, inclusive. */
+function lastDayUnder(terms: TermsByDay, day: string): string {
+  const { until } = termsOn(terms, day)
+  return until === '' ? '9999-12-31' : new Date(timeOf(until) - DAY_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * The rent of some days, by month and terms: days before the contract's first and after its last cost nothing.
+ * @param from `YYYY-MM-DD`; empty for no rent
+ */
+export function rentParts(terms: TermsByDay, from: string, to: string): readonly RentPart[] {
+  const parts: RentPart[] = []
+  for (let day = from; day !== '' && day <= to; ) {
+    const last = earliest(earliest(endOfMonth(day), to), lastDayUnder(terms, day))
+    const { dateDebut, dateFin, monthlyCentimes, isRentWithVat } = termsOn(terms, day).terms
+    const first = latestDay([day, dateDebut])
+    const end = earliest(last, dateFin)
+    const days = first <= end ? daysBetween(first, end) : 0
+    const daysOfMonth = Number(endOfMonth(day).slice(8))
+    if (days > 0 && monthlyCentimes > 0) {
+      const centimes = Math.floor((2 * monthlyCentimes * days + daysOfMonth) / (2 * daysOfMonth))
+      parts.push({
+        month: day.slice(0, 7),
+        days,
+        daysOfMonth,
+        monthlyCentimes,
+        isWithVat: isRentWithVat,
+        centimes,
+      })
+    }
+    day = nextDay(last)
+  }
+  return parts
+}
+
+type RentDays = Pick<Statement, 'rentFrom' | 'rentTo'>
+
+/** Whether some days of rent are in another statement. @param statements those that stand */
+export function isRentCounted({ rentFrom, rentTo }: RentDays, statements: readonly RentDays[]): boolean {
+  return (
+    rentFrom !== '' && statements.some((one) => one.rentFrom !== '' && one.rentFrom <= rentTo && one.rentTo >= rentFrom)
+  )
+}
+
+/**
+ * The first days of a period, in one piece, whose rent no statement has; `null` when each is in one.
+ * @param statements those that stand
+ */
+export function rentToCount(
+  { from, to }: { readonly from: string; readonly to: string },
+  statements: readonly RentDays[],
+): RentDays | null {
+  let first = from
+  const counted = statements
+    .filter(({ rentFrom }) => rentFrom !== '')
+    .sort((a, b) => (a.rentFrom < b.rentFrom ? -1 : 1))
+  for (const { rentFrom, rentTo } of counted) if (rentFrom <= first && rentTo >= first) first = nextDay(rentTo)
+  if (first > to) return null
+  const next = counted.filter(({ rentFrom }) => rentFrom > first)[0]
+  const before = next === undefined ? to : new Date(timeOf(next.rentFrom) - DAY_MS).toISOString().slice(0, 10)
+  return { rentFrom: first, rentTo: earliest(before, to) }
+}
