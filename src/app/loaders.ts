@@ -31,7 +31,7 @@ export const LOADERS = {
   partenariat: () => import('#screens/partenariat/page/page.tsx').then((file) => file.PartnershipPage),
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
-  comptes: () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves),
+  releves: () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves),
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,

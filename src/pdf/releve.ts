@@ -42,7 +42,7 @@ export function releveLayout(data: ReleveData): Layout {
     table.within(() => {
       table.caption(RELEVES.caption)
       table.head()
-      for (const one of data.lines) table.row(lineCells(one, data.follows))
+      for (const one of data.lines) table.row(lineCells(one))
     })
   }
   sheet.space(4)

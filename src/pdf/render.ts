@@ -10,13 +10,13 @@ import { loadFonts, toSvg } from './to-svg.ts'
 
 /** The layout of a paper, on A4. */
 function layoutOf(paper: PaperToMake): Layout {
-  if (paper.name === 'compte') return releveLayout(paper.data)
+  if (paper.name === 'releve') return releveLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** Its file name: generic, without personal names. */
 function paperFileName({ name, data }: PaperToMake): string {
-  if (name === 'compte') return RELEVES.file
+  if (name === 'releve') return RELEVES.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }

@@ -34,7 +34,7 @@ export const MEMBER_ROUTES = {
   partenariat: '/partenariat/:candidatureId',
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
-  comptes: '/partenariat/:annonceId/comptes',
+  releves: '/partenariat/:annonceId/releves',
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 
@@ -76,7 +76,7 @@ export function routeAt(
 }
 
 /** A page about a partnership of an annonce; without a créateur, the only one, or a choice between several. */
-function ofPartenariat(page: 'contrat' | 'inventaire' | 'comptes') {
+function ofPartenariat(page: 'contrat' | 'inventaire' | 'releves') {
   return (annonceId: string, createurUid?: string) =>
     `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
 }
@@ -97,7 +97,7 @@ export const paths = {
   partenariat: (candidatureId: string) => `/partenariat/${candidatureId}`,
   contrat: ofPartenariat('contrat'),
   inventaire: ofPartenariat('inventaire'),
-  comptes: ofPartenariat('comptes'),
+  releves: ofPartenariat('releves'),
   conversation: (candidatureId: string) => `/messages/${candidatureId}`,
   exemplaire: (candidatureId: CandidatureId, key: string) => {
     const { annonceId, creatorId } = partsOf(candidatureId)

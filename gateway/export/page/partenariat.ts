@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField, type ContratText } from '#domain/papers/contrat.ts'
 import { COLUMNS, type Column, type InventaireHeader } from '#domain/papers/inventaire.ts'
-import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
+import { type CountedRow, countedRows, NO_STOCK_RECORDS, type StockRecords } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import {
   CONTRAT_TARGET,
@@ -175,7 +175,7 @@ export async function* partenariatHtml(
       ...inForceRow(partenariat.inForce),
     ]),
     headerHtml(partenariat.header),
-    rowsTable(partenariat, movements),
+    rowsTable(partenariat, { ...NO_STOCK_RECORDS, movements }),
     recordsHtml(records, names.partyName),
   ].join('')
   yield* copiesHtml(copies)

@@ -104,7 +104,7 @@ function correctionPath({ collection, docId, version, refusal }: Rejection, user
   if (collection === 'conversations' && isEntryId(docId)) return paths.conversation(conversationOf(docId))
   if (collection === 'records' && isRecordId(docId)) {
     const { annonceId, creatorId } = partsOf(candidatureOf(docId))
-    return paths[version.kind === 'account' ? 'comptes' : 'inventaire'](annonceId, creatorId)
+    return paths[version.kind === 'statement' ? 'releves' : 'inventaire'](annonceId, creatorId)
   }
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord

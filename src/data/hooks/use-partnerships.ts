@@ -2,12 +2,13 @@ import { useRef } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { countedRows, piecesLeft, salesOf } from '#domain/papers/movements.ts'
+import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
-import { salesToCount } from '#domain/papers/statement.ts'
-import { contratInForce } from '#domain/papers/statements/terms.ts'
+import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import {
+  isOpen,
   isOver,
   lastDayOf,
   type PaperHashes,
@@ -23,7 +24,7 @@ import { useDevice } from './device-context.tsx'
 import type { Loadable } from './loadable.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { useRead } from './use-read.ts'
-import { type Records, recordsByKind } from './use-records.ts'
+import { type Records, sortedRecords } from './use-records.ts'
 import { useMemberUid } from './use-session.ts'
 
 /** A confirmed partnership of the member, as this device knows it. */
@@ -64,7 +65,7 @@ function stored({ candidatures, partenariats, records }: QueryResults<typeof QUE
     .map((candidature) => ({
       candidature,
       papers: papers.get(candidature._id) ?? newPartenariat(candidature),
-      records: recordsByKind(byPartnership.get(candidature._id) ?? []),
+      records: sortedRecords(byPartnership.get(candidature._id) ?? []),
     }))
 }
 
@@ -81,9 +82,10 @@ async function hashesOf(all: readonly Stored[]): Promise<readonly PaperHashes[]>
 }
 
 function situationOf({ candidature, papers, records }: Stored, hashes: PaperHashes, day: string): Situation {
-  const { movements, statements, copies, ends } = records
-  const rows = countedRows(papers, movements)
-  const uncounted = salesToCount(salesOf(movements), statements, '9999-12-31')
+  const { copies, ends } = records
+  const rows = countedRows(papers, records)
+  const uncounted = freeItems(records, termsByDay(papers, copies, candidature.annonce))
+  const statements = standings(records, leaverOf(candidature) !== null)
   return {
     candidature,
     papers,
@@ -91,7 +93,9 @@ function situationOf({ candidature, papers, records }: Stored, hashes: PaperHash
     ends,
     agreed: contratInForce(papers, copies),
     pieces: rows.reduce((sum, [, row]) => sum + piecesLeft(row), 0),
+    statements,
     uncounted: uncounted.length,
+    open: statements.filter(isOpen).length,
     isMonthDue: uncounted.some((sale) => sale.day.slice(0, 7) < day.slice(0, 7)),
     today: day,
   }

@@ -7,9 +7,9 @@ import { useConfirmed } from '#data/hooks/use-candidatures.ts'
 import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { salesOf } from '#domain/papers/movements.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
-import { agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
+import { freeItems } from '#domain/papers/statements/ledger.ts'
+import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
@@ -28,13 +28,10 @@ import styles from './compte.module.css'
 
 const SHOWN_MAX = 10 // partnerships listed by name; the others are a number
 
-const LAST_DAY = '9999-12-31'
-
 /** What the créateur is due of the sales that no statement has counted, in cents. */
 function uncountedCentimes({ candidature, papers, records }: Partnership): number {
-  const { commission } = agreedTerms(contratInForce(papers, records.copies), candidature.annonce)
-  const terms = { from: '', to: LAST_DAY, commission, rentCentimes: 0 }
-  return buildStatement(salesOf(records.movements), records.statements, terms).dueCentimes
+  const terms = termsByDay(papers, records.copies, candidature.annonce)
+  return amountsOf(NO_INPUT, freeItems(records, terms), terms).sums.dueCentimes
 }
 
 function Partner({

@@ -3,7 +3,7 @@ import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { eventsOf, type PartnershipEvent } from '#domain/papers/events.ts'
 import { nameIn } from '#messages/fr/conversation.ts'
-import { EVENTS } from '#messages/fr/partenariat/events.ts'
+import { EVENTS, eventText } from '#messages/fr/partenariat/events.ts'
 import { formatInstant } from '#messages/instants.ts'
 
 /** A line of a conversation about what a party did elsewhere. */
@@ -16,8 +16,7 @@ export interface ThreadEvent {
 
 /** @param who the party's name, `null` for the reader */
 function textOf(event: PartnershipEvent, who: string | null, copies: Records['copies']): string {
-  if (event.kind === 'end') return EVENTS.end(who, event.lastDay)
-  if (event.kind === 'statement') return EVENTS.statement(who, event.number)
+  if (event.kind !== 'approved') return eventText(event, who)
   // The second of two agreements to one version is its copy's instant.
   const isByBoth = copies.some(({ paper, at }) => paper === event.paper && at === event.at)
   return isByBoth ? EVENTS.approvedByBoth(event.paper, formatInstant(event.at)) : EVENTS.approved(who, event.paper)

@@ -76,7 +76,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
         <ButtonLink {...link} to={paths.inventaire(annonceId, creatorId)}>
           {texts.inventaire}
         </ButtonLink>
-        <ButtonLink {...link} to={paths.comptes(annonceId, creatorId)}>
+        <ButtonLink {...link} to={paths.releves(annonceId, creatorId)}>
           {texts.comptes}
         </ButtonLink>
       </div>

@@ -55,6 +55,18 @@ export type StatementInput = Pick<
   'to' | 'rentFrom' | 'rentTo' | 'rentCentimes' | 'reason' | 'commission' | 'base' | 'lines'
 >
 
+/** Of items alone, by the contract. */
+export const NO_INPUT: StatementInput = {
+  to: '',
+  rentFrom: '',
+  rentTo: '',
+  rentCentimes: 0,
+  reason: '',
+  commission: 0,
+  base: '',
+  lines: {},
+}
+
 /** The rate and base of an item: the statement's own, if it says why, else those of the contract on that day. */
 function rateOf({ reason, commission, base }: StatementInput, terms: AgreedTerms) {
   return reason === '' || base === '' ? { commission: terms.commission, base: terms.base } : { commission, base }

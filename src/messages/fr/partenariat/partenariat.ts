@@ -39,6 +39,26 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     label: "Vérifier l'inventaire",
     theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord de ${other}.`,
   },
+  'statement-to-answer': {
+    mine: (other) => `${other} vous propose un relevé. Acceptez-le, ou dites ce qui ne va pas.`,
+    label: 'Lire le relevé',
+    theirs: (other) => `Votre relevé attend la réponse de ${other}.`,
+  },
+  'statement-to-redo': {
+    mine: (other) => `${other} a contesté votre relevé. Lisez pourquoi, puis refaites-le.`,
+    label: 'Refaire le relevé',
+    theirs: (other) => `Vous avez contesté un relevé : ${other} doit le refaire.`,
+  },
+  'statement-to-settle': {
+    mine: () => 'Un relevé accepté est à régler.',
+    label: 'Noter le règlement',
+    theirs: (other) => `${other} doit régler un relevé.`,
+  },
+  'payment-to-confirm': {
+    mine: (other) => `${other} a noté un règlement. L'avez-vous reçu ?`,
+    label: 'Répondre',
+    theirs: (other) => `Votre règlement attend la confirmation de ${other}.`,
+  },
   'pieces-to-take-back': {
     mine: () => 'Le partenariat se termine : des pièces sont encore en rayon. Notez ce que vous reprenez.',
     label: 'Reprendre les pièces',

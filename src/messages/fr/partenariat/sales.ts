@@ -1,10 +1,11 @@
 import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
-import type { MovementSort } from '#domain/papers/records.ts'
+import type { MovementSort } from '#domain/papers/record-fields.ts'
 import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
 
 const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
   vendu: ['vendu', 'vendus'],
   repris: ['repris', 'repris'],
+  perdu: ['perdu', 'perdus'],
 }
 
 /** '2 vendus', '1 repris', '-1 vendu'. */
@@ -14,7 +15,7 @@ function pieces(sort: MovementSort, quantity: number): string {
 
 /** Sales and returns, one by one. */
 export const SALES = {
-  one: { vendu: '+1 vendu', repris: '+1 repris' } satisfies { [S in MovementSort]: string },
+  one: { vendu: '+1 vendu', repris: '+1 repris', perdu: '+1 perdu' } satisfies { [S in MovementSort]: string },
   plus: '+1',
   oneOf: (sort: MovementSort, thing: string) => `+1 ${sort}, ${thing}`,
   noted: (sort: MovementSort, quantity: number, article: string) =>
@@ -34,7 +35,7 @@ export const SALES = {
   correctOne: (day: string, line: string, thing: string) => `Corriger : ${line}, ${formatDate(day)}, ${thing}`,
   other: (thing: string) => `Noter un autre jour, ${thing}`,
   sort: 'Quoi',
-  sorts: { vendu: 'Vendu', repris: 'Repris' } satisfies { [S in MovementSort]: string },
+  sorts: { vendu: 'Vendu', repris: 'Repris', perdu: 'Perdu' } satisfies { [S in MovementSort]: string },
   day: 'Date',
   quantity: 'Quantité',
   note: 'Noter',

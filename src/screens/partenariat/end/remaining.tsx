@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
-import { addMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
+import { addMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
-import { countedRows } from '#domain/papers/movements.ts'
+import { countedRows, piecesNoted } from '#domain/papers/movements.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
@@ -19,12 +19,12 @@ import section from '../paper/section.module.css'
 
 /** What is on the shelf of each row; rows of which more was sold than deposited have nothing there. */
 function onShelf({ papers, records }: Partnership): readonly { readonly row: string; readonly quantity: number }[] {
-  return countedRows(papers, records.movements)
-    .map(([row, { depot, vendu, repris }]) => ({ row, quantity: depot - vendu - repris }))
+  return countedRows(papers, records)
+    .map(([row, counted]) => ({ row, quantity: piecesNoted(counted) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Notes everything on the shelf as taken back, after asking; a toast undoes it by corrections. */
+/** Notes everything on the shelf as taken back, after asking; a toast undoes it. */
 function TakeAllBack({ partnership }: { readonly partnership: Partnership }): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
@@ -33,7 +33,7 @@ function TakeAllBack({ partnership }: { readonly partnership: Partnership }): Re
   const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
   const undo = async (keys: readonly string[]) => {
     for (const key of keys) {
-      if (!(await undoMovement(device, candidature, key)).ok) return showMessage(common.error, VERSIONS.failed)
+      if (!(await voidRecord(device, candidature, key)).ok) return showMessage(common.error, VERSIONS.failed)
     }
     announce(spaced(END.undone))
   }
@@ -96,7 +96,7 @@ export function RemainingWork({
           small
           variant={uncounted > 0 && party === 'boutique' ? 'primary' : 'secondary'}
           icon="document"
-          to={paths.comptes(annonceId, creatorId)}
+          to={paths.releves(annonceId, creatorId)}
         >
           {uncounted > 0 ? END.lastReleve : END.releves}
         </ButtonLink>

@@ -9,11 +9,12 @@ import type { Papers } from './pending.ts'
 /** The inventory as printed, totals included. Empty rows are left out. */
 export function inventaireData(
   { annonce, nom }: Candidature,
-  { partenariat, movements }: Papers,
+  papers: Papers,
   hash: string | undefined,
 ): InventaireData {
+  const { partenariat } = papers
   const { commission, ...header } = partenariat.header
-  const rows = countedRows(partenariat, movements)
+  const rows = countedRows(partenariat, papers)
     .map(([, row]) => row)
     .filter((row) => COLUMNS.some((column) => row[column] !== '' && row[column] !== 0))
   const agreement = agreementData(partenariat, 'inventaire', hash)

@@ -83,7 +83,7 @@ function SharedInventaire({
   candidature,
   uid,
   row: { partenariat, write },
-  records: { movements, waiting },
+  records,
   typing,
 }: {
   readonly candidature: Candidature
@@ -97,12 +97,14 @@ function SharedInventaire({
   const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
   useAnnouncement(choice, AT_ONCE_MS)
   const paste = usePaste(candidature, partenariat)
-  const rows = useMemo(() => countedRows(partenariat, movements), [partenariat, movements])
+  const { movements, deposits, voids, waiting } = records
+  const stock = useMemo(() => ({ movements, deposits, voids }), [movements, deposits, voids])
+  const rows = useMemo(() => countedRows(partenariat, stock), [partenariat, stock])
   const sales = useSales(candidature, partenariat, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   // Evaluated at the time of the call.
-  const papers = () => typing.over({ partenariat, movements })
+  const papers = () => typing.over({ partenariat, ...stock })
   const csv = () => {
     const data = inventaireData(candidature, papers(), undefined)
     void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
@@ -181,7 +183,7 @@ function OfPartenariat({
   const typing = useTyping(candidature, uid)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const stored = row && records && typing && { row, records, typing }
-  const shown = stored && { partenariat: stored.row.partenariat, movements: stored.records.movements }
+  const shown = stored && { partenariat: stored.row.partenariat, ...stored.records }
   const papers = shown && typing?.over(shown)
   useEffect(() => {
     if (shown) typing?.shown(shown)

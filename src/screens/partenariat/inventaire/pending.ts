@@ -3,14 +3,13 @@ import { recordIdOf, recordKeyOf } from '#domain/ids.ts'
 import { type CellField, parseCell } from '#domain/papers/cell.ts'
 import { valueAt } from '#domain/papers/conflicts.ts'
 import { writeCell } from '#domain/papers/edit.ts'
-import type { NotedMovement } from '#domain/papers/movements.ts'
+import type { StockRecords } from '#domain/papers/movements.ts'
 import type { Partenariat, Target } from '#domain/papers/partenariat.ts'
-import { MOVEMENT_SORTS } from '#domain/papers/records.ts'
+import { MOVEMENT_SORTS } from '#domain/papers/record-fields.ts'
 import type { Author } from '#domain/versions/fields.ts'
 
-export interface Papers {
+export interface Papers extends StockRecords {
   readonly partenariat: Partenariat
-  readonly movements: readonly NotedMovement[]
 }
 
 interface PendingCell {
@@ -37,11 +36,12 @@ export function withPending(papers: Papers, pending: PendingChange, author: Auth
   const { partenariat, movements } = papers
   if ('target' in pending) {
     const { target, field, seen, value } = pending
-    return { partenariat: writeCell(target, field, seen, value, author)(partenariat), movements }
+    return { ...papers, partenariat: writeCell(target, field, seen, value, author)(partenariat) }
   }
   const prixCentimes = partenariat.rows[pending.row]?.prixCentimes ?? 0
   const _id = recordIdOf(partenariat._id, pending.key)
-  return { partenariat, movements: [...movements, { day: '', article: '', ...pending, _id, prixCentimes }] }
+  const movement = { day: '', article: '', cause: '', tva: 0, prixCentimes, ...pending, _id } as const
+  return { ...papers, movements: [...movements, movement] }
 }
 
 /** The change that writes a value in a cell. A sale is a movement: two devices that each add one add two. */

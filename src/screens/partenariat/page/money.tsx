@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
-import { salesOf } from '#domain/papers/movements.ts'
-import { salesToCount, statementSums } from '#domain/papers/statement.ts'
-import { agreedTerms } from '#domain/papers/statements/terms.ts'
+import { freeItems } from '#domain/papers/statements/ledger.ts'
+import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
+import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { dueText, PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { releveTitle } from '#messages/releve-values.ts'
@@ -17,21 +17,21 @@ import type { PartProps } from './who.tsx'
 const SHOWN = 3 // statements
 
 /** What the sales that no statement has counted come to, and the last statements. */
-export function Money({ partnership, agreed, other }: PartProps): ReactNode {
-  const { candidature, records, party } = partnership
+export function Money({ partnership, other }: PartProps): ReactNode {
+  const { candidature, papers, records, party } = partnership
   const { annonceId, creatorId, annonce } = candidature
   const { movements, statements } = records
-  const { commission } = agreedTerms(agreed, annonce)
-  const sales = salesOf(movements)
-  const uncounted = salesToCount(sales, statements, '9999-12-31')
-  const { sold, dueCentimes } = statementSums(uncounted, commission, 0)
-  const list = paths.comptes(annonceId, creatorId)
+  const terms = termsByDay(papers, records.copies, annonce)
+  const uncounted = freeItems(records, terms)
+  const { commission } = termsOn(terms, '9999-12-31').terms
+  const { sold, dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
+  const list = paths.releves(annonceId, creatorId)
   const last = statements.slice(-SHOWN).reverse()
   return (
     <section className={layout.stack3} aria-labelledby="argent">
       <h2 id="argent">{PARTENARIAT.money}</h2>
       {uncounted.length === 0 ? (
-        <p>{spaced(sales.length === 0 ? PARTENARIAT.noSale : PARTENARIAT.allCounted)}</p>
+        <p>{spaced(movements.length === 0 ? PARTENARIAT.noSale : PARTENARIAT.allCounted)}</p>
       ) : (
         <>
           <p className={styles.amount}>{spaced(dueText(party, other, dueCentimes))}</p>
@@ -49,7 +49,7 @@ export function Money({ partnership, agreed, other }: PartProps): ReactNode {
           <ul className={layout.stack2}>
             {last.map(({ _id, number, from, to, dueCentimes: due }) => (
               <li key={_id} className={layout.lines3}>
-                <Link to={`${list}&compte=${recordKeyOf(_id)}`} className={styles.link}>
+                <Link to={`${list}&releve=${recordKeyOf(_id)}`} className={styles.link}>
                   {releveTitle(number)}
                 </Link>
                 <span>{formatPeriod(from, to)}</span>

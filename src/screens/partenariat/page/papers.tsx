@@ -105,7 +105,7 @@ export function PartnershipPapers({ partnership }: PartProps): ReactNode {
           <PaperRow key={paper} partnership={partnership} paper={paper} />
         ))}
         <li className={cx(layout.middle2, styles.paper)}>
-          <Link to={paths.comptes(annonceId, creatorId)} className={styles.link}>
+          <Link to={paths.releves(annonceId, creatorId)} className={styles.link}>
             {PARTENARIAT.releves}
           </Link>
           <span className={layout.note}>{PARTENARIAT.releveCount(statements.length)}</span>

@@ -12,7 +12,7 @@ const NAMED = 5 // rows that have run out
 /** The pieces on the shelf, and which have run out: of no use once an end is announced, when all are taken back. */
 export function Stock({ partnership }: PartProps): ReactNode {
   const { candidature, papers, records, situation } = partnership
-  const rows = countedRows(papers, records.movements).map(([, row]) => row)
+  const rows = countedRows(papers, records).map(([, row]) => row)
   const isEnding = records.ends.length > 0
   const runOut = (isEnding ? [] : rows)
     .filter((row) => !row.removed && row.depot > 0 && piecesLeft(row) === 0)

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useUnread } from '#data/hooks/use-conversations.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import { eventsOf, type PartnershipEvent } from '#domain/papers/events.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
+import { eventsOf } from '#domain/papers/events.ts'
 import { conversation } from '#messages/fr/conversation.ts'
+import { eventText } from '#messages/fr/partenariat/events.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { formatInstant } from '#messages/instants.ts'
-import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -17,21 +16,6 @@ import styles from './page.module.css'
 import type { PartProps } from './who.tsx'
 
 const SHOWN = 3 // messages and events
-
-function wordsOf(event: PartnershipEvent, party: Party, other: string): string {
-  const isMine = event.party === party
-  if (event.kind === 'approved') {
-    const { me, other: they } = PARTENARIAT.approved
-    return isMine ? me(event.paper) : they(other, event.paper)
-  }
-  if (event.kind === 'end') {
-    const { me, other: they } = PARTENARIAT.end
-    return isMine ? me(event.lastDay) : they(other, event.lastDay)
-  }
-  const { me, other: they } = PARTENARIAT.statement
-  const title = releveTitle(event.number).toLowerCase()
-  return isMine ? me(title) : they(other, title)
-}
 
 /** The last messages and events, latest first, and the way to write. */
 export function PartnershipThread({ partnership, other }: PartProps): ReactNode {
@@ -50,7 +34,7 @@ export function PartnershipThread({ partnership, other }: PartProps): ReactNode 
       }
     })
   const events = eventsOf(partnership).map((event) => {
-    const text = wordsOf(event, party, other)
+    const text = eventText(event, event.party === party ? null : other)
     return { key: `${event.at} ${text}`, at: event.at, text }
   })
   const label = leaverOf(candidature) === null ? PARTENARIAT.write : conversation.open

@@ -19,8 +19,8 @@ import type { PartProps } from './who.tsx'
 /** The part of the page where a partnership is prolonged or ended. */
 export const END_ID = 'fin'
 
-const { contrat, inventaire } = paths
-const newReleve: typeof contrat = (annonceId, creatorId) => `${paths.comptes(annonceId, creatorId)}&nouveau`
+const { contrat, inventaire, releves } = paths
+const newReleve: typeof contrat = (annonceId, creatorId) => `${paths.releves(annonceId, creatorId)}&nouveau`
 
 /** Where each step is taken; `null` on this page. */
 const STEP_PATHS: { readonly [K in TurnKind]: typeof contrat | null } = {
@@ -28,6 +28,10 @@ const STEP_PATHS: { readonly [K in TurnKind]: typeof contrat | null } = {
   'contrat-to-approve': contrat,
   'inventaire-to-type': inventaire,
   'inventaire-to-check': inventaire,
+  'statement-to-answer': releves,
+  'statement-to-redo': newReleve,
+  'statement-to-settle': releves,
+  'payment-to-confirm': releves,
   'pieces-to-take-back': null,
   'sales-to-count': newReleve,
   'past-last-day': null,

@@ -52,13 +52,14 @@ export function releveCsv(data: ReleveData): string {
     [],
     RELEVES.columns.map(({ title }) => title),
     ...data.lines.map((line) => [
-      lineArticle(line, data.follows),
+      line.day,
+      lineArticle(line),
       amount(line.prixCentimes),
       String(line.quantity),
       amount(line.centimes),
     ]),
     [],
-    [RELEVES.total.sold, '', String(data.sold), ''],
-    ...releveTotals(data).map(({ label, centimes }) => [label, '', '', amount(centimes)]),
+    [RELEVES.total.sold, '', '', String(data.sold), ''],
+    ...releveTotals(data).map(({ label, centimes }) => [label, '', '', '', amount(centimes)]),
   ])
 }

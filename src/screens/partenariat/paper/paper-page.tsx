@@ -142,7 +142,7 @@ export function PaperPage({
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
             <>
-              <ButtonLink small variant="quiet" to={paths.comptes(annonceId, chosen.avec)}>
+              <ButtonLink small variant="quiet" to={paths.releves(annonceId, chosen.avec)}>
                 {RELEVES.seeReleves}
               </ButtonLink>
               <WriteTo candidature={chosen.choice.candidature} />

@@ -7,9 +7,8 @@ import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/
 import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#domain/ids.ts'
-import type { CountedMovement } from '#domain/papers/movements.ts'
 import type { Statement, StatementData } from '#domain/papers/records.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
+import type { CountedItem } from '#domain/papers/statements/ledger.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
@@ -31,7 +30,7 @@ import section from '../paper/section.module.css'
 import styles from './releves.module.css'
 
 function isRefusedReleve({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
-  return collection === 'records' && version.kind === 'account' && isRecordId(docId) && candidatureOf(docId) === id
+  return collection === 'records' && version.kind === 'statement' && isRecordId(docId) && candidatureOf(docId) === id
 }
 
 /** A message for each term that the server rejected, else for the refusal itself. */
@@ -75,8 +74,6 @@ function RefusedReleves({
   })
 }
 
-const ALL_DAYS = '9999-12-31'
-
 function ReleveItem({
   statement,
   waiting,
@@ -113,7 +110,7 @@ function ReleveItem({
 export function ReleveList({
   candidature,
   records: { statements, waiting },
-  sales,
+  uncounted,
   missing,
   picker,
   list,
@@ -121,7 +118,8 @@ export function ReleveList({
 }: {
   readonly candidature: Candidature
   readonly records: Records
-  readonly sales: readonly CountedMovement[]
+  /** What no statement has counted. */
+  readonly uncounted: readonly CountedItem[]
   /** Whether the address names a statement that is not here. */
   readonly missing: boolean
   readonly picker: Elements
@@ -134,7 +132,6 @@ export function ReleveList({
   const latest = statements.toReversed()
   const names = distinctNames(latest, ({ from, to }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
-  const uncounted = buildStatement(sales, statements, { from: '', to: ALL_DAYS, commission: 0, rentCentimes: 0 })
   return (
     <Page
       title={RELEVES.title}
@@ -160,18 +157,20 @@ export function ReleveList({
       {picker}
       {missing ? <Callout tone="plain">{spaced(RELEVES.missing)}</Callout> : null}
       <RefusedReleves id={_id} onRedo={onRedo} />
-      {uncounted.movements.length === 0 ? null : (
-        <Callout tone="waiting">{spaced(RELEVES.uncounted(uncounted.sold))}</Callout>
+      {uncounted.length === 0 ? null : (
+        <Callout tone="waiting">
+          {spaced(RELEVES.uncounted(uncounted.reduce((sum, { quantity }) => sum + quantity, 0)))}
+        </Callout>
       )}
-      <section className={section.section} aria-labelledby="comptes-title">
-        <h2 id="comptes-title">{RELEVES.saved}</h2>
+      <section className={section.section} aria-labelledby="releves-title">
+        <h2 id="releves-title">{RELEVES.saved}</h2>
         {statements.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
         <ul className={layout.stack3}>
           {latest.map((statement, index) => {
             const key = recordKeyOf(statement._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
-                <ReleveItem statement={statement} waiting={waiting.has(key)} to={`${list}&compte=${key}`} />
+                <ReleveItem statement={statement} waiting={waiting.has(key)} to={`${list}&releve=${key}`} />
               </ItemName>
             )
           })}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { ReleveData } from '#domain/papers/statements/lines.ts'
+import { linesMatchTotals, type ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -10,7 +10,6 @@ import { Callout } from '#ui/status/callout.tsx'
 import { MakePaper } from '../paper/make-paper.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
-import { linesMatchTotals } from './releve-data.ts'
 import { ReleveSheet } from './releve-sheet.tsx'
 
 /** The state of the statement's number, until the page is left. One element, so that its arrival is announced. */
@@ -56,7 +55,7 @@ export function RelevePage({
       back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: back })} />}
       actions={
         <>
-          <MakePaper paper={{ name: 'compte', data }} />
+          <MakePaper paper={{ name: 'releve', data }} />
           <Button variant="secondary" icon="document" onClick={() => void csv()}>
             {RELEVES.csv}
           </Button>

@@ -9,7 +9,7 @@ import { BlankField, Signatures, Sums, TemplateText } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
 import styles from './releves.module.css'
 
-function Lines({ lines, follows }: Pick<ReleveData, 'lines' | 'follows'>): ReactNode {
+function Lines({ lines }: Pick<ReleveData, 'lines'>): ReactNode {
   const [article, ...numbers] = RELEVES.columns
   if (lines.length === 0) return <p>{spaced(RELEVES.noSale)}</p>
   return (
@@ -26,7 +26,7 @@ function Lines({ lines, follows }: Pick<ReleveData, 'lines' | 'follows'>): React
       </thead>
       <tbody>
         {lines.map((line) => {
-          const [name, ...cells] = lineCells(line, follows)
+          const [name, ...cells] = lineCells(line)
           return (
             <tr key={line.key}>
               <th scope="row">{spaced(name ?? '')}</th>
@@ -53,7 +53,7 @@ export function ReleveSheet({ data }: { readonly data: ReleveData }): ReactNode 
         <BlankField label={RELEVES.boutique} value={data.boutique} />
         <BlankField label={RELEVES.createur} value={data.createur} />
       </div>
-      <Lines lines={data.lines} follows={data.follows} />
+      <Lines lines={data.lines} />
       <Sums lines={[[RELEVES.total.sold, formatNumber(data.sold)], ...totals]} />
       {data.rentCentimes === 0 ? <p>{spaced(RELEVES.notDeducted)}</p> : null}
       {data.dueCentimes < 0 ? <p>{spaced(RELEVES.owed(-data.dueCentimes))}</p> : null}

@@ -5,9 +5,11 @@ import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import { salesOf } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
+import { freeItems } from '#domain/papers/statements/ledger.ts'
+import { releveOf } from '#domain/papers/statements/lines.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
 import { partnershipTitle } from '#messages/party-names.ts'
@@ -20,7 +22,6 @@ import { Spinner } from '#ui/status/spinner.tsx'
 import { BackFromPaper } from '../paper/paper-links.tsx'
 import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { MADE_HERE, NewRelevePage } from './new-releve.tsx'
-import { releveData } from './releve-data.ts'
 import { ReleveList } from './releve-list.tsx'
 import { RelevePage } from './releve-page.tsx'
 import { useNewReleve } from './use-new-releve.ts'
@@ -37,38 +38,41 @@ interface Props {
 
 /** The statements of one partnership: the list, one statement, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
-  const { statements, movements, copies } = records
+  const { statements } = records
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const uid = useMemberUid()
-  const sales = useMemo(() => salesOf(movements), [movements])
-  const releve = useNewReleve({ candidature, partenariat, sales, statements, copies })
+  const terms = useMemo(
+    () => termsByDay(partenariat, records.copies, candidature.annonce),
+    [partenariat, records.copies, candidature.annonce],
+  )
+  const releve = useNewReleve({ candidature, records, terms })
+  const names = { boutique: candidature.annonce.nom, createur: candidature.nom }
   const list = `?avec=${candidature.creatorId}`
-  const search = (key?: string) => (key === undefined ? list : `${list}&compte=${key}`)
-  const requestedKey = params.get('compte')
+  const search = (key?: string) => (key === undefined ? list : `${list}&releve=${key}`)
+  const requestedKey = params.get('releve')
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
   useScrollToTop(page) // three pages of one path
   const at = statements.findIndex((statement) => recordKeyOf(statement._id) === requestedKey)
   const statement = statements[at]
   if (statement !== undefined) {
-    const data = releveData({ candidature, statement, sales, follows: at > 0 })
+    const data = releveOf(statement, records, terms, names)
     const title = partnershipTitle(releveTitle(statement.number), candidature, uid)
     return <RelevePage key={requestedKey} documentTitle={title} data={data} made={state === MADE_HERE} back={list} />
   }
   if (isNew) {
-    if (releve === null) return <Plain>{LOADING}</Plain>
-    const follows = statements.length > 0
-    return <NewRelevePage {...{ candidature, sales, releve, follows, search }} />
+    return <NewRelevePage {...{ candidature, records, terms, releve, names, search }} />
   }
-  const redo = ({ from, to, commission, rentCentimes }: StatementData) => {
-    const rent =
-      rentCentimes > 0 ? { deduct: true, rent: String(rentCentimes / 100).replace('.', ',') } : { deduct: false }
-    releve?.edit({ from, to, commission: String(commission).replace('.', ','), ...rent })
+  const redo = ({ from, to, rentFrom }: StatementData) => {
+    releve.edit({ from, to, deduct: rentFrom !== '' })
     void navigate({ search: `${list}&nouveau` })
   }
-  return <ReleveList {...{ candidature, records, sales, picker, list }} missing={requestedKey !== null} onRedo={redo} />
+  const uncounted = freeItems(records, terms)
+  return (
+    <ReleveList {...{ candidature, records, uncounted, picker, list }} missing={requestedKey !== null} onRedo={redo} />
+  )
 }
 
 function Plain({ children }: { readonly children: Elements }): ReactNode {

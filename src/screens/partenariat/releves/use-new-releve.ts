@@ -1,46 +1,32 @@
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
+import type { Records } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { checkDay } from '#domain/fields.ts'
-import { parseOptional } from '#domain/input.ts'
-import { COMMISSION_MAX } from '#domain/market/annonce.ts'
-import { parseCentimes } from '#domain/papers/cell.ts'
-import type { CountedMovement } from '#domain/papers/movements.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
-import { type Copy, STATEMENT_MOVEMENTS_MAX, type Statement } from '#domain/papers/records.ts'
-import { buildStatement, salesToCount } from '#domain/papers/statement.ts'
-import { isEmptyStatement, RENT_CENTIMES_MAX } from '#domain/papers/statements/limits.ts'
-import { nextPeriod, type Period, wholeMonths } from '#domain/papers/statements/period.ts'
-import { agreedTerms, contratInForce, termsErrors } from '#domain/papers/statements/terms.ts'
-import { fieldMessage } from '#messages/errors.ts'
+import { freeItems, standingStatements } from '#domain/papers/statements/ledger.ts'
+import { isEmptyStatement } from '#domain/papers/statements/limits.ts'
+import { nextPeriod } from '#domain/papers/statements/period.ts'
+import { rentToCount } from '#domain/papers/statements/rent.ts'
+import { buildStatement } from '#domain/papers/statements/sums.ts'
+import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 
-/** The form as shown: texts as typed. */
-interface Fields extends Period {
-  readonly commission: string
+/** The fields of a new statement, as typed. */
+interface Fields {
+  readonly from: string
+  readonly to: string
+  /** Whether the rent is deducted. */
   readonly deduct: boolean
-  readonly rent: string
 }
 
 interface Source {
   readonly candidature: Candidature
-  readonly partenariat: Partenariat
-  readonly sales: readonly CountedMovement[]
-  readonly statements: readonly Statement[]
-  readonly copies: readonly Copy[]
+  readonly records: Records
+  readonly terms: TermsByDay
 }
 
 export type NewReleve = ReturnType<typeof useNewReleve>
-
-function decimal(value: number): string {
-  return String(value).replace('.', ',')
-}
-
-/** Whether a percentage has two decimals at most, as sums count no more: what is shown is what is counted. */
-function hundredths(percent: number): boolean {
-  return Number(percent.toFixed(2)) === percent
-}
 
 function dayError(day: string): string | undefined {
   const code = checkDay(day)
@@ -48,54 +34,34 @@ function dayError(day: string): string | undefined {
   return code === 'date-year' ? RELEVES.farDay : RELEVES.notADay
 }
 
-/** The error message of each field. */
-function errorsIn({ from, to, deduct }: Fields, commission: number, rentCentimes: number) {
+function errorsIn({ from, to }: Fields) {
   const wrongFrom = dayError(from)
-  const isShare = commission >= 0 && commission <= COMMISSION_MAX && hundredths(commission)
-  const rent = rentCentimes > 0 ? undefined : RELEVES.badRent
   return {
     from: wrongFrom,
     to: dayError(to) ?? (wrongFrom === undefined && to < from ? RELEVES.reversed : undefined),
-    commission: isShare ? undefined : RELEVES.badCommission,
-    rent:
-      rentCentimes > RENT_CENTIMES_MAX
-        ? fieldMessage({ field: 'rentCentimes', code: 'account-rent' })
-        : deduct
-          ? rent
-          : undefined,
   }
 }
 
 /** A statement being made: typed values over proposed ones, stored as a draft of this device. */
-export function useNewReleve({ candidature, partenariat, sales, statements, copies }: Source) {
+export function useNewReleve({ candidature, records, terms }: Source) {
   const device = useDevice()
-  const draft = useLiveDraft(`compte/${candidature._id}`)
+  const draft = useLiveDraft(`releve/${candidature._id}`)
   const day = today(device)
   const edits = (draft.values ?? {}) as Partial<Fields>
-  const oldest = salesToCount(sales, statements, day)[0]?.day ?? ''
-  const period = { ...nextPeriod(statements, day, oldest), ...edits }
-  const terms = agreedTerms(contratInForce(partenariat, copies), candidature.annonce)
-  const monthly = terms.monthlyCentimes
-  const months = wholeMonths(period)
-  const fields: Fields = {
-    commission: decimal(terms.commission),
-    deduct: false,
-    rent: months > 0 && monthly > 0 ? decimal((monthly * months) / 100) : '',
-    ...period,
-  }
-  const commission = parseOptional(fields.commission, '%')
-  const rentCentimes = fields.deduct ? parseCentimes(fields.rent) : 0
-  const errors = errorsIn(fields, commission, rentCentimes)
+  const standing = standingStatements(records.statements, records.answers)
+  const oldest = freeItems(records, terms)[0]?.day ?? ''
+  const fields: Fields = { ...nextPeriod(standing, day, oldest), deduct: false, ...edits }
+  const errors = errorsIn(fields)
   const isWrong = Object.values(errors).some((error) => error !== undefined)
-  const { from, to } = fields
-  const statement = isWrong ? null : buildStatement(sales, statements, { from, to, commission, rentCentimes })
+  const { from, to, deduct } = fields
+  const rent = isWrong ? null : rentToCount({ from, to }, standing)
+  const own = { reason: '', commission: 0, base: '', rentCentimes: 0, lines: {} } as const
+  const days = deduct && rent !== null ? rent : { rentFrom: '', rentTo: '' }
+  const statement = isWrong ? null : buildStatement(records, terms, { from, to, ...days, ...own })
   return {
-    ...{ fields, errors, monthly, months, statement },
-    // Differences from the agreed terms: the server would reject them.
-    disagreed: statement === null ? [] : termsErrors(statement, terms),
+    ...{ fields, errors, rent, statement },
     endsInFuture: to > day,
     empty: statement !== null && isEmptyStatement(statement),
-    tooMany: statement !== null && statement.movements.length > STATEMENT_MOVEMENTS_MAX,
     edit: draft.change,
     forget: draft.discard,
   }

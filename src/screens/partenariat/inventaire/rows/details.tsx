@@ -11,7 +11,8 @@ import { removeRow } from '#domain/papers/edit.ts'
 import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
 import { articleOf, type CountedRow } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import { MOVEMENT_SORTS, type Movement, type MovementSort } from '#domain/papers/records.ts'
+import { MOVEMENT_SORTS, type MovementSort } from '#domain/papers/record-fields.ts'
+import type { Movement } from '#domain/papers/records.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
@@ -42,15 +43,6 @@ export interface DetailsProps {
   readonly sales: Sales
 }
 
-/** Whether a movement still counts: the pieces of its day and price have not all been corrected. */
-function stillCounts(movement: Movement, all: readonly Movement[]): boolean {
-  const alike = all.filter(
-    ({ sort, day, prixCentimes }) =>
-      sort === movement.sort && day === movement.day && prixCentimes === movement.prixCentimes,
-  )
-  return movement.quantity > 0 && alike.reduce((sum, { quantity }) => sum + quantity, 0) >= movement.quantity
-}
-
 /** The sales and returns of a row, latest first, each with a way to correct it. */
 function Movements({ candidature, name: { thing }, movements, waiting, sales }: DetailsProps): ReactNode {
   const latest = movements.toReversed()
@@ -72,11 +64,9 @@ function Movements({ candidature, name: { thing }, movements, waiting, sales }: 
                     {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
                   </span>
                 </span>
-                {stillCounts(movement, movements) ? (
-                  <Button variant="quiet" aria-label={names[index]} onClick={() => sales.correct(movement)}>
-                    {SALES.correct}
-                  </Button>
-                ) : null}
+                <Button variant="quiet" aria-label={names[index]} onClick={() => sales.correct(movement)}>
+                  {SALES.correct}
+                </Button>
               </li>
             )
           })}

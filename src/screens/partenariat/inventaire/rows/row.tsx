@@ -1,8 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { parseCell } from '#domain/papers/cell.ts'
 import { BLANK_ROW, COLUMNS, type Column } from '#domain/papers/inventaire.ts'
-import type { CountedRow } from '#domain/papers/movements.ts'
-import { MOVEMENT_SORTS } from '#domain/papers/records.ts'
+import { type CountedRow, piecesNoted } from '#domain/papers/movements.ts'
+import { MOVEMENT_SORTS } from '#domain/papers/record-fields.ts'
 import { exceedsDeposit } from '#domain/papers/totals.ts'
 import { same } from '#domain/same.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
@@ -22,10 +22,11 @@ import type { Typing } from '../use-typing.ts'
 import { Details, type DetailsProps } from './details.tsx'
 import styles from './row.module.css'
 
-function figures({ depot, vendu, repris, removed }: CountedRow): string {
+function figures(row: CountedRow): string {
+  const { depot, ajoute, vendu, repris, removed } = row
   return removed
     ? `${SALES.removed} · ${SALES.figures(vendu, repris)}`
-    : SHARED_INVENTAIRE.left(depot - vendu - repris, depot)
+    : SHARED_INVENTAIRE.left(piecesNoted(row), depot + ajoute)
 }
 
 /** The reference, the name, the price and the pieces left: all that is needed of a row at the counter. */
@@ -57,7 +58,15 @@ export interface RowProps extends DetailsProps {
   readonly onEnter: (control: HTMLElement) => void
 }
 
-const NO_ROW: CountedRow = { ...BLANK_ROW, repris: 0, vendu: 0, salesCentimes: 0, removed: false }
+const NO_ROW: CountedRow = {
+  ...BLANK_ROW,
+  ajoute: 0,
+  repris: 0,
+  perdu: 0,
+  vendu: 0,
+  salesCentimes: 0,
+  removed: false,
+}
 
 /** Whether more pieces are gone than were deposited. A removed row has nothing deposited any more. */
 export function exceeds(row: CountedRow): boolean {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MovementSort } from '#domain/papers/records.ts'
+import type { MovementSort } from '#domain/papers/record-fields.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './plus-one.module.css'

@@ -1,11 +1,13 @@
 import { useMemo, useRef } from 'react'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
-import { correctMovement, newRecordKey, undoMovement } from '#data/commands/records.ts'
+import { newRecordKey, voidRecord } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Candidature } from '#domain/candidature.ts'
-import { articleOf } from '#domain/papers/movements.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { articleOf, NO_STOCK_RECORDS } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { Movement, MovementSort } from '#domain/papers/records.ts'
+import type { MovementSort } from '#domain/papers/record-fields.ts'
+import type { Movement } from '#domain/papers/records.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { spaced } from '#messages/typography.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
@@ -35,7 +37,7 @@ export function useSales(
       noted.current = { button: '', keys: [] }
       // Queued: the movement may not be written yet.
       keys.forEach((key, index) => {
-        const undone = inTurn(() => undoMovement(device, latest.current.candidature, key))
+        const undone = inTurn(() => voidRecord(device, latest.current.candidature, key))
         void applyEdit(undone, index === 0 ? spaced(SALES.undone) : '')
       })
     }
@@ -49,7 +51,7 @@ export function useSales(
         const keys = goesOn ? [...noted.current.keys, key] : [key]
         noted.current = { button, keys }
         // Including typed text: a press may be faster than the writing of the row's cells.
-        const sold = over({ partenariat: latest.current.partenariat, movements: [] }).partenariat.rows[row]
+        const sold = over({ partenariat: latest.current.partenariat, ...NO_STOCK_RECORDS }).partenariat.rows[row]
         showToast({
           key: TOAST,
           text: spaced(SALES.noted(sort, keys.length, sold === undefined ? '' : articleOf(sold))),
@@ -57,7 +59,7 @@ export function useSales(
         })
       },
       add: (row, sort, quantity, day) => void applyEdit(put({ row, sort, quantity, day, key: newRecordKey() })),
-      correct: (movement) => void applyEdit(correctMovement(device, latest.current.candidature, movement)),
+      correct: (movement) => void applyEdit(voidRecord(device, latest.current.candidature, recordKeyOf(movement._id))),
     }
   }, [device, put, inTurn, over])
 }
