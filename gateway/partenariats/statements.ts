@@ -1,5 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { type CandidatureId, candidatureOf, type RecordId, recordIdOf, type Uid } from '#domain/ids.ts'
+import { type CandidatureId, candidatureOf, isCopyKey, type RecordId, recordIdOf, type Uid } from '#domain/ids.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { PartenariatRecord, StatementData } from '#domain/papers/records.ts'
@@ -34,7 +34,9 @@ export async function storedLedger(
   const db = store.db('records')
   const listed = (await listedRecords(store, candidature).ids()) as readonly RecordId[]
   const answers = listed.flatMap((id) => [aboutId(id, 'answer'), aboutId(id, 'receipt')])
-  const sources = next === undefined ? [] : sourcesOf(next).map((key) => recordIdOf(candidature._id, key))
+  // A copy, which is large, is no sale.
+  const named = next === undefined ? [] : sourcesOf(next).filter((key) => !isCopyKey(key))
+  const sources = named.map((key) => recordIdOf(candidature._id, key))
   return recordsByKind(await getPresent<PartenariatRecord>(db, [...new Set([...listed, ...answers, ...sources])]))
 }
 

@@ -117,7 +117,7 @@ describe('large papers', () => {
     const [candidature] = candidatures as readonly [Candidature]
     const movements = (await allIds()).map((id) => id.split('.')[3] as string)
     largest = 0
-    const account = { kind: 'account', from: '2026-02-01', to: '2026-02-10', movements } as const
+    const account = { kind: 'statement', from: '2026-02-01', to: '2026-02-10', movements } as const
     const doc = aRecord(candidature, pair.boutique.uid, account)
     expect(await pair.boutique.push('records', doc)).toMatchObject([{ reason: 'sale-missing' }])
     expect(largest).toBeLessThan(TEXT_BYTES)

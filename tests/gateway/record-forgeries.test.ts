@@ -28,7 +28,7 @@ const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) =>
 
 function aStatement({ uid }: TestClient, movements: readonly string[], sold: number, due: number): StoredRecord {
   const said = { from: '2026-01-01', to: '2026-01-31', movements, sold, salesCentimes: due, dueCentimes: due }
-  return aRecord(candidature, uid, { kind: 'account', ...said })
+  return aRecord(candidature, uid, { kind: 'statement', ...said })
 }
 
 it('a copy is kept whatever a party puts in its place before', async () => {

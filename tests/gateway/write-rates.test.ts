@@ -59,15 +59,15 @@ describe('a write past its rate', () => {
   })
 })
 
-it('accounts that are refused are looked at so many times an hour, and keep nothing else waiting', async () => {
+it('statements that are refused are looked at so many times an hour, and keep nothing else waiting', async () => {
   const gateway = await aGateway()
   const pair = await aPair(gateway)
   const candidature = await aCandidatureOf(gateway, pair)
   expect(await sell(pair.createur, candidature)).toMatchObject([{ ok: true }])
-  const anHour = LIMITS['account:hour'].newcomer ?? 0
+  const anHour = LIMITS['statement:hour'].newcomer ?? 0
   /** Statements of sales that do not exist, which the server has to look up. */
   const invented = (count: number, by = pair.boutique): readonly StoredRecord[] => {
-    const account = { kind: 'account', movements: [newId(12)], from: '2026-02-01', to: '2026-02-10' } as const
+    const account = { kind: 'statement', movements: [newId(12)], from: '2026-02-01', to: '2026-02-10' } as const
     return Array.from({ length: count }, () => aRecord(candidature, by.uid, account))
   }
   const counts = async (count: number, by = pair.boutique) =>
@@ -75,7 +75,7 @@ it('accounts that are refused are looked at so many times an hour, and keep noth
 
   expect(await counts(anHour)).toEqual({ 'forbidden sale-missing': anHour })
   const found = vi.spyOn(gateway.store.db('records'), 'find')
-  expect(await counts(10)).toEqual({ 'later account': 10 })
+  expect(await counts(10)).toEqual({ 'later statement': 10 })
   expect(found).not.toHaveBeenCalled()
   expect(outcomeCounts(await sell(pair.boutique, candidature))).toEqual({ taken: 1 })
   expect(await counts(1, pair.createur)).toEqual({ 'forbidden sale-missing': 1 })
@@ -91,7 +91,7 @@ it.each([
   ['conversations', { kind: 'message' }, null, ['message', 'write']],
   ['conversations', { kind: 'signalement' }, null, ['report', 'write']],
   ['conversations', { kind: 'blocage' }, null, ['write']],
-  ['records', { kind: 'account' }, null, ['account', 'write']],
+  ['records', { kind: 'statement' }, null, ['statement', 'write']],
   ['users', {}, null, ['write']],
 ] as const)('a write of %s %j over %j counts as %j', (name, doc, prev, rates) => {
   expect(ratesOf(name, { _id: 'a', ...doc }, prev === null ? null : { _id: 'a', ...prev })).toEqual(rates)

@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { CandidatureId } from '#domain/ids.ts'
-import { countedRows, salesOf } from '#domain/papers/movements.ts'
-import type { Movement, Statement, StoredRecord } from '#domain/papers/records.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
+import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
+import { countedRows } from '#domain/papers/movements.ts'
+import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
+import { buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
@@ -21,7 +23,7 @@ const boutique = await aMember(gateway, 'boutique')
 const createur = await aMember(gateway, 'createur')
 
 const BOWL = 'bbbbbbbbbbbb'
-const DECEMBER = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 0 }
+const DECEMBER = { ...NO_INPUT, from: '2026-12-01', to: '2026-12-31' }
 
 const { device } = ownDevices(() => gateway)
 
@@ -32,13 +34,17 @@ async function records(on: TestDevice, id: CandidatureId): Promise<readonly Loca
   return all.filter(({ _id }) => _id.startsWith(id)).sort((a, b) => (a._id < b._id ? -1 : 1))
 }
 
-async function movements(on: TestDevice, id: CandidatureId): Promise<readonly Movement[]> {
-  return (await records(on, id)).filter(({ kind }) => kind === 'movement') as unknown as readonly Movement[]
+async function kinds(on: TestDevice, id: CandidatureId) {
+  return recordsByKind((await records(on, id)) as unknown as readonly PartenariatRecord[])
+}
+
+async function movements(on: TestDevice, id: CandidatureId) {
+  return (await kinds(on, id)).movements
 }
 
 /** The pieces of the bowl sold, and what they bring, as a device shows them. */
 async function sums(on: TestDevice, id: CandidatureId) {
-  const { vendu, salesCentimes } = countedRows(await papersOn(on, id), await movements(on, id))[0]?.[1] ?? {}
+  const { vendu, salesCentimes } = countedRows(await papersOn(on, id), await kinds(on, id))[0]?.[1] ?? {}
   return [vendu, salesCentimes]
 }
 
@@ -86,7 +92,7 @@ describe('sales', () => {
     for (const one of [shop, other, maker]) expect(await sums(one, id)).toEqual([7, 7 * 1850])
   })
 
-  it('keep the price they had while the créateur corrects it offline, and are corrected at that', async () => {
+  it('keep the price they had while the créateur corrects it offline, and are cancelled at that', async () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
     const id = await withBowl('prices000000', shop, maker)
     await maker.offline()
@@ -99,7 +105,7 @@ describe('sales', () => {
     for (const one of [shop, maker]) expect(await sums(one, id)).toEqual([6, 5 * 1850 + 2000])
     const first = (await movements(maker, id)).find(({ quantity }) => quantity === 5)
     if (first === undefined) throw new Error('no sale')
-    await maker.run('correctMovement', confirmedOf(id), first)
+    await maker.run('voidRecord', confirmedOf(id), recordKeyOf(first._id))
     await settled(id, 3, shop, maker)
     expect(await sums(shop, id)).toEqual([1, 2000])
   })
@@ -125,25 +131,29 @@ describe('sales', () => {
   })
 })
 
-describe('an account', () => {
-  const account = async (on: TestDevice, id: CandidatureId, terms = DECEMBER) => {
-    const stored = (await records(on, id)) as unknown as readonly (Statement | Movement)[]
-    const accounts = stored.filter((one): one is Statement => one.kind === 'account')
-    return buildStatement(salesOf(await movements(on, id)), accounts, terms)
+describe('a statement', () => {
+  const statementOn = async (on: TestDevice, id: CandidatureId, input = DECEMBER) => {
+    const all = await kinds(on, id)
+    const papers = await papersOn(on, id)
+    return buildStatement(all, termsByDay(papers, all.copies, papers.annonce), input)
   }
 
   it('is numbered by the server and the same to the cent on both sides', async () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
-    const id = await withBowl('account00000', shop, maker)
+    const id = await withBowl('statement000', shop, maker)
     await sell(shop, id, 5)
     await settled(id, 1, shop, maker)
-    await shop.run('addAccount', confirmedOf(id), await account(shop, id))
+    await shop.run('proposeStatement', confirmedOf(id), await statementOn(shop, id))
     await settled(id, 2, shop, maker)
     await sell(maker, id, 1)
     await settled(id, 3, shop, maker)
-    await maker.run('addAccount', confirmedOf(id), await account(maker, id, { ...DECEMBER, to: '2027-01-31' }))
+    await maker.run(
+      'proposeStatement',
+      confirmedOf(id),
+      await statementOn(maker, id, { ...DECEMBER, to: '2027-01-31' }),
+    )
     await settled(id, 4, shop, maker)
-    const statements = (await records(maker, id)).filter(({ kind }) => kind === 'account')
+    const statements = (await records(maker, id)).filter(({ kind }) => kind === 'statement')
     const summary = statements.map(({ number, sold: count, dueCentimes }) => [number, count, dueCentimes])
     expect(summary.sort()).toEqual([
       [1, 5, 8325],
@@ -158,7 +168,7 @@ describe('an account', () => {
     await settled(id, 1, shop, maker)
     await shop.offline()
     await maker.offline()
-    for (const one of [shop, maker]) await one.run('addAccount', confirmedOf(id), await account(one, id))
+    for (const one of [shop, maker]) await one.run('proposeStatement', confirmedOf(id), await statementOn(one, id))
     await shop.online()
     await settled(id, 2, shop)
     await maker.online()
@@ -175,12 +185,12 @@ describe('an account', () => {
     await settled(id, 1, shop)
     const [stored] = await records(shop, id)
     const { unsentAt: _, rev: __, removal: ___, ...sale } = stored as LocalRecord & { rev: string; removal: boolean }
-    const data = { ...(await account(shop, id)), dueCentimes: 1 }
-    const forged = { ...sale, _id: `${id}.forged000000`, kind: 'account', row: '', sort: '', quantity: 0, day: '' }
+    const data = { ...(await statementOn(shop, id)), dueCentimes: 1 }
+    const forged = { ...sale, _id: `${id}.bforged00000`, kind: 'statement', row: '', sort: '', quantity: 0, day: '' }
     const doc = { ...forged, prixCentimes: 0, article: '', ...data, number: 9 }
-    expect(await pushed(boutique, 'records', doc)).toMatchObject({ error: 'forbidden', reason: 'account-differs' })
+    expect(await pushed(boutique, 'records', doc)).toMatchObject({ error: 'forbidden', reason: 'statement-differs' })
     const missing = { ...doc, movements: ['zzzzzzzzzzzz'] }
     expect(await pushed(boutique, 'records', missing)).toMatchObject({ reason: 'sale-missing' })
-    expect(await pushed(createur, 'records', { ...doc, by: boutique.uid })).toMatchObject({ reason: 'not-the-owner' })
+    expect(await pushed(createur, 'records', { ...doc, by: boutique.uid })).toMatchObject({ reason: 'bad-id' })
   })
 })

@@ -104,7 +104,7 @@ describe('the contract', () => {
   })
 
   it('comes into force only where both parties agree to one version', () => {
-    const inForce = { hash: HASH, at: AT, from: '' }
+    const inForce = { hash: HASH, at: AT, from: '', former: {} }
     const agreements = { 'contrat-boutique': agreement(BOUTIQUE), 'contrat-creator': agreement(CREATEUR) } as never
     const before = aPartenariat({ agreements })
     expect(judge(aPartenariat({ agreements, inForce }), before)).toBeNull()

@@ -20,7 +20,7 @@ function waiting(suffix: string): LocalDoc<'annonces'> {
 
 /** A sale, or the statement that counts these sales. */
 function record(key: string, movements: readonly string[] = []): LocalDoc<'records'> {
-  const kind = movements.length > 0 ? 'account' : 'movement'
+  const kind = movements.length > 0 ? 'statement' : 'movement'
   return { ...fromWire('records', { ...aRecord(key, { kind, movements }) }), unsentAt: AT }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { End } from '#domain/papers/records.ts'
@@ -28,7 +29,7 @@ function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership>
   return {
     candidature,
     papers: all,
-    records: { movements: [], copies: [], statements: [], ends: [], waiting: new Set() },
+    records: { ...recordsByKind([]), waiting: new Set() },
     party: 'creator',
     situation: {
       candidature,
@@ -36,8 +37,10 @@ function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership>
       hashes: HASHES,
       agreed: null,
       ends: [],
+      statements: [],
       pieces: 0,
       uncounted: 0,
+      open: 0,
       isMonthDue: false,
       today: '2027-01-15',
     },
@@ -54,7 +57,7 @@ function turn(kind: TurnKind, papers: Partial<Partenariat>, waitsFor: 'boutique'
 
 describe('the next step of a partnership', () => {
   const at = '2026-12-05T10:00:00.000Z'
-  const amended = { inForce: { hash: 'e'.repeat(64), at, from: '' } }
+  const amended = { inForce: { hash: 'e'.repeat(64), at, from: '', former: {} } }
   const agreements = (party: 'boutique' | 'creator', by: typeof BOUTIQUE) => ({
     agreements: { [agreementKey('contrat', party)]: { by, at, nom: 'x', hash: HASHES.contrat } },
   })

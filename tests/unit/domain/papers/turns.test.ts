@@ -30,7 +30,7 @@ function approved(paper: PaperName, by: readonly Party[], hash = HASHES[paper]):
   )
 }
 
-const IN_FORCE = { hash: HASHES.contrat, at: LATER, from: '' }
+const IN_FORCE = { hash: HASHES.contrat, at: LATER, from: '', former: {} }
 const COMPLETE = { ...BLANK_CONTRAT, ...aContrat() }
 
 function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {}): Situation {
@@ -40,8 +40,10 @@ function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {
     hashes: HASHES,
     agreed: null,
     ends: [],
+    statements: [],
     pieces: 0,
     uncounted: 0,
+    open: 0,
     isMonthDue: false,
     today: '2027-01-15',
     ...change,
