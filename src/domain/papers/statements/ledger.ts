@@ -4,10 +4,15 @@ import { aboutId, authorParty } from '../record-keys.ts'
 import type { Answer, Deposit, Movement, MovementData, Payment, Receipt, Statement, StatementData } from '../records.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
+/** The terms of a statement that says why it departs from the contract; it follows it without a reason. */
+export type OwnTerms = Pick<StatementData, 'reason' | 'commission' | 'base'>
+
 /** A sale or a loss as a statement counts it, or the void of one, of which the quantity is negative. */
 export interface CountedItem extends MovementData {
   /** That of the movement, or of its void. */
   readonly key: string
+  /** Of a void: the terms of the statement that counted the movement, on which it is taken back. */
+  readonly countedOn: OwnTerms | null
 }
 
 /** The records from which money follows. */
@@ -61,9 +66,28 @@ export function countedKeys(statements: readonly Pick<Statement, 'movements'>[])
 
 const voidKey = (key: string) => `${key}-void`
 
-function itemOf({ row, sort, cause, quantity, day, prixCentimes, tva, article }: MovementData, key: string) {
-  const sign = key.indexOf('-') < 0 ? 1 : -1
-  return { key, row, sort, cause, quantity: sign * quantity, day, prixCentimes, tva, article }
+const BY_CONTRACT: OwnTerms = { reason: '', commission: 0, base: '' }
+
+/**
+ * The terms of the statement that counted a movement, of several the last before this one. A statement has no number
+ * until the server assigns one: it is the last.
+ */
+function termsCountedOn(key: string, number: number, statements: readonly Statement[]): OwnTerms {
+  const rank = (one: number) => (one === 0 ? Infinity : one)
+  const all = statements
+    .filter(({ movements }) => movements.indexOf(key) >= 0)
+    .sort((a, b) => (rank(a.number) < rank(b.number) ? -1 : 1))
+  const before = all.filter((one) => number === 0 || rank(one.number) < number)
+  return (before.length > 0 ? before : all).pop() || BY_CONTRACT
+}
+
+/** @param number of the statement that counts it */
+function itemOf(movement: MovementData, key: string, number: number, statements: readonly Statement[]): CountedItem {
+  const { row, sort, cause, quantity, day, prixCentimes, tva, article } = movement
+  const said = { key, row, sort, cause, day, prixCentimes, tva, article }
+  const [subject, suffix] = key.split('-') as [string, string | undefined]
+  if (suffix === undefined) return Object.assign({ quantity, countedOn: null }, said)
+  return Object.assign({ quantity: -quantity, countedOn: termsCountedOn(subject, number, statements) }, said)
 }
 
 function byDay(a: CountedItem, b: CountedItem): number {
@@ -92,19 +116,23 @@ export function freeItems(
     const key = recordKeyOf(movement._id)
     const [sale, cancelled] = [counted[key] === true, counted[voidKey(key)] === true]
     const left = (voided[key] === true ? 0 : 1) - (sale ? 1 : 0) + (cancelled ? 1 : 0)
-    if (left > 0) found.push(itemOf(movement, key))
-    if (left < 0) found.push(itemOf(movement, voidKey(key)))
+    if (left > 0) found.push(itemOf(movement, key, 0, statements))
+    if (left < 0) found.push(itemOf(movement, voidKey(key), 0, statements))
   }
   return found.sort(byDay)
 }
 
 /** The items that a statement counts, by day and key, as far as the movements are known. */
-export function itemsIn({ movements: keys }: Pick<Statement, 'movements'>, movements: readonly Movement[]) {
-  const counted = countedKeys([{ movements: keys }])
+export function itemsIn(
+  statement: StatementData & { readonly number?: number },
+  { movements, statements }: Pick<LedgerRecords, 'movements' | 'statements'>,
+): readonly CountedItem[] {
+  const counted = countedKeys([statement])
   const found: CountedItem[] = []
   for (const movement of movements) {
     const key = recordKeyOf(movement._id)
-    for (const one of [key, voidKey(key)]) if (counted[one] === true) found.push(itemOf(movement, one))
+    for (const one of [key, voidKey(key)])
+      if (counted[one] === true) found.push(itemOf(movement, one, statement.number || 0, statements))
   }
   return found.sort(byDay)
 }

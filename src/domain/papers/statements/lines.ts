@@ -102,7 +102,7 @@ export function releveOf(
 ): ReleveData {
   const { from, to, number = 0, reason, commission, base, rentCentimes } = statement
   const { sold, salesCentimes, lostCentimes, commissionCentimes, vatCentimes, linesCentimes, dueCentimes } = statement
-  const items = itemsIn(statement, records.movements)
+  const items = itemsIn(statement, records)
   const { groups, rents } = amountsOf(statement, items, terms)
   return {
     ...names,

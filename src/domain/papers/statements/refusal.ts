@@ -25,7 +25,7 @@ export function statementRefusal(statement: StatementData, known: Known, terms: 
     delete free[key]
   }
   if (isRentCounted(statement, standing)) return 'rent-counted'
-  const { sums } = amountsOf(statement, itemsIn(statement, known.movements), terms)
+  const { sums } = amountsOf(statement, itemsIn(statement, known), terms)
   const names = Object.keys(sums) as (keyof typeof sums)[]
   return names.every((name) => sums[name] === statement[name]) ? null : 'statement-differs'
 }

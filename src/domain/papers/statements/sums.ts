@@ -1,7 +1,7 @@
 import { type CommissionBase, STATEMENT_MOVEMENTS_MAX } from '../record-fields.ts'
 import type { Statement, StatementData, StatementSums } from '../records.ts'
 import { shareOf } from '../totals.ts'
-import { type CountedItem, freeItems, type LedgerRecords } from './ledger.ts'
+import { type CountedItem, freeItems, type LedgerRecords, type OwnTerms } from './ledger.ts'
 import { type RentPart, rentParts } from './rent.ts'
 import { type AgreedTerms, type TermsByDay, termsOn } from './terms.ts'
 
@@ -68,7 +68,7 @@ export const NO_INPUT: StatementInput = {
 }
 
 /** The rate and base of an item: the statement's own, if it says why, else those of the contract on that day. */
-function rateOf({ reason, commission, base }: StatementInput, terms: AgreedTerms) {
+function rateOf({ reason, commission, base }: OwnTerms, terms: AgreedTerms) {
   return reason === '' || base === '' ? { commission: terms.commission, base: terms.base } : { commission, base }
 }
 
@@ -79,11 +79,12 @@ function groupsOf(
   terms: TermsByDay,
 ): readonly CommissionGroup[] {
   const found: { [key: string]: Omit<CommissionGroup, 'baseCentimes' | 'commissionCentimes'> } = {}
-  for (const { day, tva, sort, quantity, prixCentimes } of items) {
+  for (const { day, tva, sort, quantity, prixCentimes, countedOn } of items) {
     const { until, terms: onDay } = termsOn(terms, day)
     if (sort === 'perdu' && onDay.lossCentimes !== null) continue
-    const { commission, base } = rateOf(statement, onDay)
-    const key = [statement.reason === '' ? until : '', commission, base, tva].join('|')
+    const own = countedOn || statement
+    const { commission, base } = rateOf(own, onDay)
+    const key = [own.reason === '' ? until : 'own', commission, base, tva].join('|')
     const before = found[key] || { paidCentimes: 0 }
     found[key] = { commission, base, tva, paidCentimes: before.paidCentimes + quantity * prixCentimes }
   }
