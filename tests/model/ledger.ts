@@ -1,8 +1,8 @@
 import { ownersOf } from '#domain/ids.ts'
 import type { Conflict } from '#domain/versions/fields.ts'
 import { Conversations } from './conversations.ts'
-import { Ends } from './ends.ts'
 import { Favoris } from './favoris.ts'
+import { Firsts } from './firsts.ts'
 import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
 import type { GatewayRequest, GatewayResponse } from './world/gateway-host.ts'
@@ -12,7 +12,7 @@ export class Ledger {
   readonly typed: Typed[] = []
   /** Messages to the support that were reported to their author as queued or sent. */
   readonly messages: { readonly browser: string; readonly name: string }[] = []
-  /** Every movement and statement, by id, as its device first wrote it. */
+  /** Every movement, deposit, statement and payment, by id, as its device first wrote it. */
   readonly records = new Map<string, Doc>()
   /** The records that the server has once accepted or rejected for good: they wait for nothing more. */
   readonly answered = new Set<string>()
@@ -21,7 +21,7 @@ export class Ledger {
   readonly publications = new Publications()
   readonly favoris = new Favoris()
   readonly conversations = new Conversations()
-  readonly ends = new Ends()
+  readonly firsts = new Firsts()
   private anyDevice = false
   private readonly gone = new Set<string>()
   private readonly leaving = new Set<string>()
@@ -180,7 +180,7 @@ export class Ledger {
     // A boutique's answer that the créateur had declined is not resubmitted.
     const declined = this.typed.filter(({ value }) => value === 'declined-by-creator').map(({ id }) => id)
     this.answered.clear()
-    this.ends.acknowledged.clear()
+    this.firsts.acknowledged.clear()
     for (const one of this.typed) {
       one.accepted = false
       if (one.kind === 'status' && declined.includes(one.id)) one.givenUp = true
@@ -243,7 +243,7 @@ export class Ledger {
     for (const [index, doc] of docs.entries()) {
       if (db === 'records' && rows[index]?.error !== 'later') this.answered.add(doc._id)
       if (rows[index]?.ok !== true) continue
-      if (doc.kind === 'end') this.ends.acknowledged.set(doc._id, String(doc.lastDay))
+      this.firsts.acknowledge(doc)
       for (const one of this.typedIn(db, doc._id)) if (valueAt(doc, one.field) === one.value) one.accepted = true
     }
   }

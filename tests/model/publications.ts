@@ -1,3 +1,5 @@
+import { valueAt } from './typed.ts'
+
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
 type Fields = { readonly [field: string]: string | number }
@@ -32,7 +34,7 @@ export class Publications {
   take({ browser, uid, db }: Place, doc: Doc): Fields | undefined {
     const index = this.all.findIndex((one) => {
       const isHere = one.browser === browser && one.uid === uid && one.db === db
-      return isHere && Object.entries(one.marks).every(([field, value]) => doc[field] === value)
+      return isHere && Object.entries(one.marks).every(([field, value]) => valueAt(doc, field) === value)
     })
     return index < 0 ? undefined : this.all.splice(index, 1)[0]?.fields
   }

@@ -31,7 +31,7 @@ export interface Run {
   /** State of the store seen at earlier steps that must not change. */
   readonly finals: Map<string, string>
   readonly confirmed: Set<string>
-  /** The number of each statement, by its id. */
+  /** The number of each statement and deposit, by its id. */
   readonly numbers: Map<string, number>
   /** The copies of agreed versions as first seen, by id. */
   readonly copies: Map<string, string>
@@ -73,7 +73,7 @@ export async function begin({
   const now = new Date(world.timeline.now()).toISOString()
   const [annonce, agreed] = [0, 1].map(() => {
     const _id = `${boutique.uid}.${world.prng.id(12)}` as Annonce['_id']
-    return anAnnonce(boutique.uid, { _id, createdAt: now })
+    return anAnnonce(boutique.uid, { _id, createdAt: now, commission: 12.5 })
   }) as [Annonce, Annonce]
   await world.store.writeAs({ kind: 'server' }, 'annonces', [annonce, agreed] as never)
   const { email } = createur

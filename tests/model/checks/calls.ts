@@ -1,4 +1,4 @@
-import { type RecordId, recordKeyOf } from '#domain/ids.ts'
+import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import type { Ledger } from '../ledger.ts'
@@ -15,16 +15,21 @@ const NEEDS: { readonly [D in DatabaseName]?: (there: Typed, id: string, doc: Do
   partenariats: ({ db, id }, candidature) => db === 'candidatures' && id === candidature,
   suivis: ({ db, id }, suivi) => db === 'candidatures' && suivi.endsWith(`.lu.${id}`),
   conversations: ({ db, id }, entry) => db === 'candidatures' && entry.startsWith(`${id}.`),
-  records: ({ db, id }, record, { movements }) =>
+  records: ({ db, id }, record, doc) =>
     db === 'records'
-      ? (movements as readonly string[]).includes(recordKeyOf(id as RecordId))
+      ? neededRecords(doc).some((needed) => needed === id)
       : db === 'candidatures' && record.startsWith(`${id}.`),
 }
 
+/** Whether a version has what was written; an act on a record writes it whole. */
+function isOf(doc: Doc | undefined, { db, kind, field, value }: Typed): boolean {
+  return doc !== undefined && ((db === 'records' && kind === 'act') || valueAt(doc, field) === value)
+}
+
 /** Whether a write is still queued unchanged on its device, and was never accepted by the server. */
-function waitsStill(browser: Browser, { uid, db, id, field, value, accepted }: Typed): boolean {
-  const doc = memberDocs(browser, uid, db).find(({ _id }) => _id === id)
-  return !accepted && doc !== undefined && doc.unsentAt !== '' && valueAt(doc, field) === value
+function waitsStill(browser: Browser, one: Typed): boolean {
+  const doc = memberDocs(browser, one.uid, one.db).find(({ _id }) => _id === one.id)
+  return !one.accepted && doc !== undefined && doc.unsentAt !== '' && isOf(doc, one)
 }
 
 /** A write never overtakes an earlier write of the same device that it depends on. */
@@ -37,7 +42,7 @@ function order(
   before: readonly Doc[],
 ): string | undefined {
   const here = ({ browser: name, uid: by }: Typed) => name === browser.name && by === uid
-  const sent = ledger.typedIn(db, doc._id).findLast((one) => here(one) && valueAt(doc, one.field) === one.value)
+  const sent = ledger.typedIn(db, doc._id).findLast((one) => here(one) && isOf(doc, one))
   if (sent === undefined) return undefined
   const earlier = ledger.typed.slice(0, ledger.typed.indexOf(sent))
   const overtaken = earlier

@@ -12,9 +12,9 @@ import {
   saidStays,
 } from './conversations.ts'
 import { departure } from './departure.ts'
-import { endsStay } from './ends.ts'
 import { arrived, lastHand } from './favoris.ts'
 import { final } from './final.ts'
+import { firstsStay } from './firsts.ts'
 import { type Invariant, type StoreDocs, storeDocs } from './invariant.ts'
 import { messagesPreserved, messagesSent } from './messages.ts'
 import { noLoss } from './no-loss.ts'
@@ -22,7 +22,8 @@ import { once } from './once.ts'
 import { oneState } from './one-state.ts'
 import { ownScope } from './own-scope.ts'
 import { allSent, photosPreserved } from './photos.ts'
-import { recordsPreserved, refusedForGood, statementsConsistent, sumsEqual } from './records.ts'
+import { recordsPreserved, refusedForGood, sumsEqual } from './records.ts'
+import { statementsConsistent } from './statements.ts'
 import { trueSign } from './true-sign.ts'
 import { trueTime } from './true-time.ts'
 
@@ -37,8 +38,8 @@ const ALWAYS: Invariants = {
   'one state of a message': messagesPreserved,
   'true sign': trueSign,
   records: recordsPreserved,
-  accounts: statementsConsistent,
-  ends: endsStay,
+  statements: statementsConsistent,
+  firsts: firstsStay,
   agreements: agreementsSeen,
   copies: copiesPreserved,
   once,

@@ -1,30 +1,22 @@
-import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
-import { countedRows } from '#domain/papers/movements.ts'
-import type { Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
-import { statementSums } from '#domain/papers/statement.ts'
+import type { RefusalCode } from '#domain/codes.ts'
+import { candidatureOf, type RecordId } from '#domain/ids.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
+import { countedRows, voidId } from '#domain/papers/movements.ts'
+import { neededRecords } from '#domain/papers/record-needs.ts'
+import type { Deposit, PartenariatRecord } from '#domain/papers/records.ts'
 import { memberDocs, memberOf, type Run } from '../run.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs, staysThere } from './invariant.ts'
 
 /** The fields of a record that its author sets and that never change. */
 const LASTING = {
-  movement: ['by', 'kind', 'row', 'sort', 'quantity', 'prixCentimes', 'article'],
-  account: [
-    'by',
-    'kind',
-    'from',
-    'to',
-    'movements',
-    'commission',
-    'rentCentimes',
-    'sold',
-    'salesCentimes',
-    'dueCentimes',
-  ],
-  copy: [],
-  end: [], // two devices of its party may announce it: see ends.ts
+  movement: ['by', 'row', 'sort', 'cause', 'quantity', 'prixCentimes', 'tva', 'article'],
+  deposit: ['by', 'pieces'],
+  statement: ['by', 'from', 'to', 'movements', 'rentFrom', 'rentTo', 'reason', 'sold', 'salesCentimes', 'dueCentimes'],
+  payment: ['by', 'statement', 'centimes', 'means', 'reference'],
 } as const
 
-function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
+/** The records in the store, of all partnerships. */
+export function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
   return docsIn(store, 'records') as unknown as readonly PartenariatRecord[]
 }
 
@@ -32,17 +24,18 @@ function recordsIn(store: StoreDocs): readonly PartenariatRecord[] {
 function changed(stored: PartenariatRecord, written: Doc | undefined): string | undefined {
   const there = stored as unknown as Doc
   if (written === undefined) return `nobody has written ${JSON.stringify(stored)}`
-  const field = LASTING[stored.kind].find((one) => JSON.stringify(there[one]) !== JSON.stringify(written[one]))
+  const fields: readonly string[] = LASTING[stored.kind as keyof typeof LASTING]
+  const field = fields.find((one) => JSON.stringify(there[one]) !== JSON.stringify(written[one]))
   if (field !== undefined) return `${field} of ${JSON.stringify(written)} has become ${JSON.stringify(there[field])}`
   // The server caps a day that has not begun anywhere.
-  return stored.kind === 'movement' && stored.day > String(written.day) ? `${stored._id} is of a later day` : undefined
+  return String(there.day) > String(written.day) ? `${stored._id} is of a later day` : undefined
 }
 
 /** A record written once is on the server unchanged, whoever wrote it, and stays there. */
 export const recordsPreserved: Invariant = ({ ledger }, store) => {
   for (const stored of recordsIn(store)) {
-    const isElsewhere = stored.kind === 'copy' || stored.kind === 'end'
-    const found = isElsewhere ? undefined : changed(stored, ledger.records.get(stored._id))
+    // The others: see agreements.ts and firsts.ts.
+    const found = stored.kind in LASTING ? changed(stored, ledger.records.get(stored._id)) : undefined
     if (found !== undefined) return found
   }
   for (const id of ledger.records.keys()) {
@@ -53,98 +46,52 @@ export const recordsPreserved: Invariant = ({ ledger }, store) => {
   return undefined
 }
 
-/** The statements of each partnership, in order. */
-function byPartnership(records: readonly PartenariatRecord[]): ReadonlyMap<string, readonly Statement[]> {
-  const found = new Map<string, Statement[]>()
-  const accounts = records.filter((one): one is Statement => one.kind === 'account')
-  for (const one of accounts.sort((a, b) => a.number - b.number)) {
-    const id = candidatureOf(one._id)
-    found.set(id, [...(found.get(id) ?? []), one])
-  }
-  return found
-}
+const MISSING: readonly RefusalCode[] = ['sale-missing', 'statement-missing']
 
 /**
- * Statements are numbered in order of arrival, for good. One that a store lost keeps its number, unless another has
- * taken it by then, and may leave a gap.
- */
-function misnumbered({ ledger, numbers }: Run, accounts: readonly Statement[]): string | undefined {
-  for (const [index, { _id, number }] of accounts.entries()) {
-    const [before, previousNumber = number] = [accounts[index - 1], numbers.get(_id)]
-    if (number <= (before?.number ?? 0)) return `the accounts ${before?._id} and ${_id} are number ${number}`
-    const isReplaced = ledger.wasPutBack() && accounts.some((one) => one._id !== _id && one.number === previousNumber)
-    if (previousNumber !== number && !isReplaced)
-      return `the account ${_id} was number ${previousNumber}, and is ${number}`
-    if (number !== index + 1 && !ledger.wasPutBack()) return `the account ${_id} is number ${number}, after ${index}`
-    numbers.set(_id, number)
-  }
-  return undefined
-}
-
-/** Statements count each sale once, have correct sums, and are numbered. */
-export const statementsConsistent: Invariant = (run, store) => {
-  const records = recordsIn(store)
-  for (const [partnership, accounts] of byPartnership(records)) {
-    const movements = records.filter(
-      (one): one is Movement => one.kind === 'movement' && candidatureOf(one._id) === partnership,
-    )
-    const sales = new Map<string, Movement>(movements.map((one) => [recordKeyOf(one._id), one]))
-    const counted = new Set<string>()
-    const found = misnumbered(run, accounts)
-    if (found !== undefined) return found
-    for (const account of accounts) {
-      const { _id, commission, rentCentimes } = account
-      const twice = account.movements.find((key) => counted.has(key))
-      if (twice !== undefined) return `two accounts count ${twice}`
-      const missing = account.movements.find((key) => sales.get(key)?.sort !== 'vendu')
-      if (missing !== undefined) return `${_id} counts ${missing}, which was not sold`
-      for (const key of account.movements) counted.add(key)
-      const counts = account.movements.flatMap((key) => sales.get(key) ?? [])
-      const sums = statementSums(counts, commission, rentCentimes)
-      for (const [name, sum] of Object.entries(sums)) {
-        if (account[name as keyof typeof sums] !== sum) return `${name} of ${JSON.stringify(account)} is not ${sum}`
-      }
-    }
-  }
-  return undefined
-}
-
-/**
- * After recovery, no statement was rejected for a sale that the server has: only a restored store may lose the other
- * party's sale under a statement.
+ * After recovery, nothing was rejected for want of records that the server has: only a restored store may lose the other
+ * party's under a write.
  */
 export const refusedForGood: Invariant = ({ ledger, members, world }, store) => {
   for (const browser of world.browsers) {
     for (const { uid } of members) {
-      for (const { docId, refusal } of memberDocs(browser, uid, 'rejections')) {
-        if ((refusal as { readonly code: string }).code !== 'sale-missing') continue
-        const movements = (ledger.records.get(String(docId))?.movements ?? []) as readonly string[]
-        const partnership = candidatureOf(docId as RecordId)
-        const sales = movements.map((key) => store.get(`records ${recordIdOf(partnership, key)}`))
-        const isPutBack = ledger.wasPutBack() && sales.some((sale) => sale?.by !== uid)
-        if (!isPutBack && sales.every((sale) => sale !== undefined))
-          return `${docId} was refused, and has all of its sales`
+      for (const { docId, refusal, version } of memberDocs(browser, uid, 'rejections')) {
+        if (!MISSING.includes((refusal as { readonly code: RefusalCode }).code)) continue
+        const needed = neededRecords(version as Doc).map((id) => store.get(`records ${id}`))
+        const isPutBack = ledger.wasPutBack() && needed.some((one) => one?.by !== uid)
+        if (!isPutBack && needed.every((one) => one !== undefined))
+          return `${docId} was refused, and the server has all that it needs`
       }
     }
   }
   return undefined
 }
 
-/** The noted quantities of each row: those in the store, and those neither discarded nor still on their device. */
+type Sort = 'vendu' | 'repris' | 'perdu' | 'ajoute'
+
+/**
+ * The noted quantities of each row: those that nobody cancelled, in the store, or neither discarded nor still on their
+ * device.
+ */
 function notedOf(run: Run, store: StoreDocs, partnership: string): ReadonlyMap<string, number> {
   const { ledger } = run
   const found = new Map<string, number>()
-  for (const [id, movement] of ledger.records) {
+  const add = (row: unknown, sort: Sort, quantity: unknown) =>
+    found.set(`${row} ${sort}`, (found.get(`${row} ${sort}`) ?? 0) + Number(quantity))
+  for (const [id, record] of ledger.records) {
     const [typed] = ledger.typedIn('records', id)
-    if (movement.kind !== 'movement' || candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
+    if (candidatureOf(id as RecordId) !== partnership || typed === undefined) continue
+    if (store.has(`records ${voidId(id as RecordId)}`)) continue
     if (!store.has(`records ${id}`) && (typed.givenUp || staysThere(run, typed, 'records', id))) continue
-    const key = `${movement.row} ${movement.sort}`
-    found.set(key, (found.get(key) ?? 0) + Number(movement.quantity))
+    if (record.kind === 'movement') add(record.row, record.sort as Sort, record.quantity)
+    if (record.kind !== 'deposit') continue
+    const pieces = record.pieces as Deposit['pieces']
+    for (const [row, { quantity }] of Object.entries(pieces)) add(row, 'ajoute', quantity)
   }
   return found
 }
 
-/** After recovery, every device shows as sold and taken back the quantities that people noted. */
+/** After recovery, every device shows as added, sold, taken back and lost the quantities that people noted. */
 export const sumsEqual: Invariant = (run, store) => {
   for (const browser of run.world.browsers) {
     const uid = memberOf(run, browser.live()[0])?.uid
@@ -152,13 +99,14 @@ export const sumsEqual: Invariant = (run, store) => {
     const records = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
     for (const partnership of new Set(records.map(({ _id }) => candidatureOf(_id)))) {
       const papers = memberDocs(browser, uid, 'partenariats').find(({ _id }) => _id === partnership)
-      const movements = records.filter(
-        (one): one is Movement => one.kind === 'movement' && candidatureOf(one._id) === partnership,
-      )
-      const shown = new Map(countedRows({ rows: (papers?.rows ?? {}) as never }, movements))
+      const own = recordsByKind(records.filter(({ _id }) => candidatureOf(_id) === partnership))
+      const shown = new Map(countedRows({ rows: (papers?.rows ?? {}) as never }, own))
       for (const [key, noted] of notedOf(run, store, partnership)) {
         const [row = '', sort = ''] = key.split(' ')
-        const sum = shown.get(row)?.[sort as 'vendu' | 'repris'] ?? 0
+        const counted = shown.get(row)
+        // A removed row of which nothing was sold shows no deposit.
+        if (counted === undefined && sort === 'ajoute') continue
+        const sum = counted?.[sort as Sort] ?? 0
         if (sum !== noted) return `${browser.name} shows ${sum} ${sort} of ${row}, and ${noted} were noted`
       }
     }

@@ -11,6 +11,7 @@ import { toggleFavori } from './favori.ts'
 import { attempt, type ByHand, choosePhoto, type Hand, pickOne, type StepOf, write } from './hand.ts'
 import { ON_CONVERSATIONS } from './on-conversations.ts'
 import { ON_ENDS } from './on-ends.ts'
+import { ON_MONEY } from './on-money.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
 /** The fields of the annonce's form. */
@@ -58,6 +59,7 @@ export const BY_HAND: ByHand = {
   ...ON_PAPERS,
   ...ON_CONVERSATIONS,
   ...ON_ENDS,
+  ...ON_MONEY,
   favori: toggleFavori,
   publish: async ({ run, browser, member, tab }, _step, index) => {
     if (member.userType !== 'boutique') return

@@ -13,7 +13,7 @@ export const ON_ENDS: ByHand = {
     const id = recordIdOf(candidature._id, END_KEYS[member.userType === 'boutique' ? 'boutique' : 'creator'])
     const lastDay = new Date(run.world.timeline.now() + days * 24 * HOUR_MS).toISOString().slice(0, 10)
     run.ledger.act(browser.name, member.uid, 'records', id)
-    run.ledger.ends.announce(id, member.uid, lastDay)
+    run.ledger.firsts.say(id, member.uid, lastDay)
     await attempt(run.world, tab.app.COMMANDS.announceEnd(tab.device, candidature, { lastDay, reason: '' }))
   },
 }

@@ -2,89 +2,42 @@ import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
+import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { articleOf, salesOf } from '#domain/papers/movements.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { Copy, Movement, PartenariatRecord, Statement } from '#domain/papers/records.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
-import { type AgreedTerms, agreedTerms, contratInForce } from '#domain/papers/statements/terms.ts'
+import type { PartenariatRecord } from '#domain/papers/records.ts'
+import { type TermsByDay, termsByDay } from '#domain/papers/statements/terms.ts'
 import { memberDocs, memberOf } from '../run.ts'
-import { Broken } from '../world/broken.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
 
-const RENT_CENTIMES = 1500
 const SOON_MS = 500
 
-function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
+/** A confirmed candidature of a member, on their browser. */
+export function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
   return pickOne(
     memberDocs(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed'),
     pick,
   )
 }
 
-function rowKey(row: number): string {
+export function rowKey(row: number): string {
   return `ligne${row}aaaaaa`
 }
 
-/** A browser's papers of a partnership. */
-function papersOn(
-  browser: Hand['browser'],
-  uid: string,
-  { _id, annonce }: Pick<Candidature, '_id' | 'annonce'>,
-): {
+interface Papers {
   readonly papers: Partenariat
-  readonly movements: readonly Movement[]
-  readonly accounts: readonly Statement[]
-  readonly terms: AgreedTerms
-} {
+  readonly records: RecordsByKind
+  readonly terms: TermsByDay
+}
+
+/** A browser's papers of a partnership. */
+export function papersOn({ browser, member: { uid } }: Hand, { _id, annonce }: Candidature): Papers {
   const stored = memberDocs(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
-  const records = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
-  const ofIt = records.filter((one) => candidatureOf(one._id as RecordId) === _id)
+  const all = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
+  const records = recordsByKind(all.filter((one) => candidatureOf(one._id as RecordId) === _id))
   const papers = stored ?? newPartenariat({ _id: _id as CandidatureId, annonce })
-  const copies = ofIt.filter((one): one is Copy => one.kind === 'copy')
-  return {
-    papers,
-    terms: agreedTerms(contratInForce(papers, copies), annonce),
-    movements: ofIt.filter((one): one is Movement => one.kind === 'movement'),
-    accounts: ofIt.filter((one): one is Statement => one.kind === 'account'),
-  }
-}
-
-/**
- * Runs a command that writes a record.
- * @param marks the fields that identify it
- * @throws Broken when the command reports success and the record is nowhere
- */
-async function writeOnce(
-  { run, browser, member }: Hand,
-  fields: { readonly [field: string]: number },
-  marks: { readonly [field: string]: string | number },
-  work: () => Promise<{ readonly ok: boolean; readonly value?: { readonly id: string } }>,
-): Promise<void> {
-  const { ledger, world } = run
-  const place = { browser: browser.name, uid: member.uid, db: 'records' }
-  const takeBack = ledger.publications.add(place, fields, { ...fields, ...marks })
-  const outcome = await attempt(world, work())
-  for (const doc of memberDocs(browser, member.uid, 'records'))
-    ledger.recognise(browser.name, member.uid, 'records', doc)
-  if (outcome?.ok === false) takeBack()
-  const id = outcome?.value?.id
-  if (id !== undefined && !ledger.records.has(id)) throw new Broken(`${browser.name} wrote ${id}, and has it not`)
-}
-
-/** Records pieces sold or taken back. */
-async function note(
-  hand: Hand,
-  candidature: Candidature,
-  movement: Pick<Movement, 'row' | 'sort' | 'quantity'>,
-): Promise<void> {
-  const { browser, member, tab } = hand
-  const { row, sort, quantity } = movement
-  const existing = papersOn(browser, member.uid, candidature).papers.rows[row]
-  const { prixCentimes = 0, ref = '', description = '' } = existing ?? {}
-  const marks = { kind: 'movement', row, sort, prixCentimes, article: articleOf({ ref, description }) }
-  await writeOnce(hand, { quantity }, marks, () => tab.app.COMMANDS.addMovement(tab.device, candidature, movement))
+  return { papers, records, terms: termsByDay(papers, records.copies, annonce) }
 }
 
 /** A member of another account, at a tab of theirs. */
@@ -98,8 +51,9 @@ function otherThan({ run, member }: Hand): Hand | undefined {
 }
 
 /** Gives 'Bon pour accord' to the version that the device shows. */
-async function agree({ run, browser, member, tab }: Hand, candidature: Candidature, paper: PaperName): Promise<void> {
-  const { papers } = papersOn(browser, member.uid, candidature)
+async function agree(hand: Hand, candidature: Candidature, paper: PaperName): Promise<void> {
+  const { run, browser, member, tab } = hand
+  const { papers } = papersOn(hand, candidature)
   const hash = createHash('sha256').update(canonicalForm(papers, paper)).digest('hex')
   run.ledger.agreed.add(`${member.uid} ${candidature._id} ${paper} ${hash}`)
   run.ledger.act(browser.name, member.uid, 'partenariats', candidature._id)
@@ -130,24 +84,6 @@ export const ON_PAPERS: ByHand = {
       setCell(tab.device, candidature, target, field, value),
     )
   },
-  movement: async (hand, { pick, row, sort, quantity }) => {
-    const { browser, member, tab } = hand
-    const candidature = confirmedOf(hand, pick)
-    if (candidature === undefined) return
-    const { correctMovement } = tab.app.COMMANDS
-    const { movements } = papersOn(browser, member.uid, candidature)
-    const corrected = pickOne<Movement>(movements, row)
-    if (quantity < 0) {
-      if (corrected === undefined) return
-      const { prixCentimes, article, day } = corrected
-      const marks = { kind: 'movement', row: corrected.row, sort: corrected.sort, prixCentimes, article, day }
-      await writeOnce(hand, { quantity: -corrected.quantity }, marks, () =>
-        correctMovement(tab.device, candidature, corrected),
-      )
-      return
-    }
-    await note(hand, candidature, { row: rowKey(row), sort, quantity })
-  },
   agree: async (hand, { pick, paper, what }) => {
     const { run, browser, member, tab } = hand
     const candidature = confirmedOf(hand, pick)
@@ -165,26 +101,5 @@ export const ON_PAPERS: ByHand = {
       ({ _id }) => _id === candidature._id,
     )
     if (theirs?.status === 'confirmed') await agree(other, candidature, paper)
-  },
-  account: async (hand, { pick, rent }) => {
-    const { browser, member, tab } = hand
-    const candidature = confirmedOf(hand, 0)
-    if (candidature === undefined) return
-    if (papersOn(browser, member.uid, candidature).movements.every(({ sort }) => sort === 'repris')) {
-      await note(hand, candidature, { row: rowKey(pick % 3), sort: 'vendu', quantity: 1 })
-    }
-    const { movements, accounts, terms: agreed } = papersOn(browser, member.uid, candidature)
-    const sales = salesOf(movements)
-    const rentCentimes = rent ? Math.min(RENT_CENTIMES, agreed.monthlyCentimes) : 0
-    const terms = { from: '2025-01-01', commission: agreed.commission, rentCentimes }
-    const left = buildStatement(sales, accounts, { ...terms, to: '2099-12-31' }).movements
-    const days = sales.filter(({ key }) => left.includes(key)).map(({ day }) => day)
-    const to = days[pick % Math.max(1, days.length)]
-    if (to === undefined) return
-    const account = buildStatement(sales, accounts, { ...terms, to })
-    const marks = { kind: 'account', to, dueCentimes: account.dueCentimes }
-    await writeOnce(hand, { sold: account.sold }, marks, () =>
-      tab.app.COMMANDS.addAccount(tab.device, candidature, account),
-    )
   },
 }

@@ -64,8 +64,16 @@ const STEPS = [
   step(1, 'undo', { on, pick }),
   step(3, 'profil', { on, what: oneOf('description', 'adresse') }),
   step(5, 'cell', { on, pick, row, what: oneOf('contrat', 'block', 'row', 'prix', 'remove') }),
-  /** Pieces of a row sold or taken back; a negative quantity corrects an earlier movement. */
-  step(5, 'movement', { on, pick, row, sort: oneOf('vendu', 'vendu', 'repris'), quantity: oneOf(1, 1, 2, 5, -1) }),
+  /** Pieces of a row sold, taken back or lost; a negative quantity cancels an earlier movement or deposit. */
+  step(5, 'movement', {
+    on,
+    pick,
+    row,
+    sort: oneOf('vendu', 'vendu', 'vendu', 'repris', 'perdu'),
+    quantity: oneOf(1, 1, 2, 5, -1, -1),
+  }),
+  /** More pieces of a row, under a numbered paper. */
+  step(2, 'deposit', { on, pick, row, quantity: oneOf(1, 5) }),
   /** 'Bon pour accord' to a paper as shown, by one party, by both in turn, or withdrawn. */
   step(4, 'agree', {
     on,
@@ -79,8 +87,13 @@ const STEPS = [
   step(6, 'say', { on, pick, photo: oneIn(6) }),
   step(3, 'read', { on, pick }),
   step(2, 'block', { on, pick, active: oneIn(3) }),
-  /** A statement up to the day of a sale not yet counted. */
-  step(3, 'account', { on, pick, rent: fc.boolean() }),
+  /** A statement up to the day of a sale not yet counted, perhaps with some days of rent. */
+  step(4, 'statement', { on, pick, rent: fc.boolean() }),
+  /** A party answers a statement that its device shows as unanswered, or withdraws its own. */
+  step(3, 'answer', { on, pick, answer: oneOf('accepted', 'contested', 'withdrawn') }),
+  /** A party pays what remains of a statement, or half of it. */
+  step(2, 'pay', { on, pick, half: fc.boolean() }),
+  step(2, 'receive', { on, pick, received: oneOf(true, true, false) }),
 ]
 
 /** By an operator, while the gateway is stopped. */
