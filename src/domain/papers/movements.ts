@@ -61,6 +61,13 @@ export function voidId(id: RecordId): RecordId {
   return aboutId(id, 'void')
 }
 
+type Named = Pick<NotedMovement, '_id' | 'day' | 'article' | 'prixCentimes'>
+
+/** Of one day, the last by id: every device, and the server, names a removed row alike. */
+function isLater(one: Named, other: Named): boolean {
+  return one.day === other.day ? one._id > other._id : one.day > other.day
+}
+
 interface RowSums {
   ajoute: number
   vendu: number
@@ -68,7 +75,7 @@ interface RowSums {
   perdu: number
   salesCentimes: number
   /** The latest name and price. */
-  last: { readonly day: string; readonly article: string; readonly prixCentimes: number }
+  last: Named
 }
 
 const NOTHING = { ajoute: 0, vendu: 0, repris: 0, perdu: 0, salesCentimes: 0 }
@@ -76,9 +83,9 @@ const NOTHING = { ajoute: 0, vendu: 0, repris: 0, perdu: 0, salesCentimes: 0 }
 /** The sums of each row, by its key. */
 function sumsByRow({ movements, deposits, voids }: StockRecords): { readonly [row: string]: RowSums } {
   const found: { [row: string]: RowSums } = {}
-  const sumsOf = (row: string, latest: RowSums['last']): RowSums => {
+  const sumsOf = (row: string, latest: Named): RowSums => {
     const sums = found[row] || Object.assign({ last: latest }, NOTHING)
-    if (latest.day > sums.last.day) sums.last = latest
+    if (isLater(latest, sums.last)) sums.last = latest
     found[row] = sums
     return sums
   }
@@ -88,10 +95,10 @@ function sumsByRow({ movements, deposits, voids }: StockRecords): { readonly [ro
     sums[sort] += quantity
     if (sort === 'vendu') sums.salesCentimes += quantity * prixCentimes
   }
-  for (const { day, pieces } of notVoided(deposits, voids)) {
+  for (const { _id, day, pieces } of notVoided(deposits, voids)) {
     for (const row of Object.keys(pieces)) {
       const piece = pieces[row] as (typeof pieces)[string]
-      sumsOf(row, Object.assign({ day }, piece)).ajoute += piece.quantity
+      sumsOf(row, Object.assign({ _id, day }, piece)).ajoute += piece.quantity
     }
   }
   return found

@@ -87,7 +87,7 @@ function freeLinesOf({ lines }: Pick<StatementData, 'lines'>): readonly FreeLine
   return Object.keys(lines)
     .map((key) => [key, lines[key] as Statement['lines'][string]] as const)
     .sort(([a, one], [b, other]) => one.position - other.position || (a < b ? -1 : 1))
-    .map(([key, { label, centimes, pour }]) => ({ key, label, centimes: pour === 'creator' ? centimes : -centimes }))
+    .map(([key, { label, centimes, pour }]) => ({ key, label, centimes: pour === 'creator' ? centimes : 0 - centimes }))
 }
 
 /**

@@ -20,7 +20,7 @@ export function statementRefusal(statement: StatementData, known: Known, terms: 
   for (const { key, day } of freeItems(known, terms)) if (day <= statement.to) free[key] = true
   for (const key of statement.movements) {
     if (counted[key] === true) return 'already-counted'
-    if (free[key] !== true) return voided[key] === true ? 'sale-voided' : 'sale-missing'
+    if (free[key] !== true) return voided[key.split('-')[0] as string] === true ? 'sale-voided' : 'sale-missing'
     // Each key once.
     delete free[key]
   }

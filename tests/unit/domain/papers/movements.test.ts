@@ -1,67 +1,109 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { articleOf, countedRows, piecesLeft, salesOf } from '#domain/papers/movements.ts'
-import { ARTICLE_MAX, type StoredRecord } from '#domain/papers/records.ts'
+import {
+  articleOf,
+  countedRows,
+  movementsOf,
+  piecesLeft,
+  piecesNoted,
+  type StockRecords,
+} from '#domain/papers/movements.ts'
+import { ARTICLE_MAX, type LossCause, type MovementSort } from '#domain/papers/record-fields.ts'
 import { aCountedRow, aMovement, aPartenariat, ROW } from '#tests/fixtures/documents.ts'
+import { aDeposit, aVoid } from '#tests/fixtures/ledger.ts'
 
-const sums = (movements: Parameters<typeof countedRows>[1], papers = aPartenariat()) =>
-  countedRows(papers, movements).map(([, { vendu, repris, salesCentimes }]) => [vendu, repris, salesCentimes])
+const GONE = 'gggggggggggg'
+const stock = (change: Partial<StockRecords>): StockRecords => ({ movements: [], deposits: [], voids: [], ...change })
+const sums = (change: Partial<StockRecords>, papers: Parameters<typeof countedRows>[0] = aPartenariat()) =>
+  countedRows(papers, stock(change)).map(([, { ajoute, vendu, repris, perdu, salesCentimes }]) => [
+    ajoute,
+    vendu,
+    repris,
+    perdu,
+    salesCentimes,
+  ])
 
-describe('what is sold and taken back', () => {
-  it('is the sum of its movements, each at the price of its day', () => {
-    const dearer = aMovement('b', { quantity: 2, prixCentimes: 2000 })
-    expect(sums([aMovement('a'), dearer, aMovement('c', { sort: 'repris', quantity: 3 })])).toEqual([[3, 3, 5850]])
+describe('what happens to the pieces of a row', () => {
+  it('is the sum of its movements and deposits, each sale at the price really paid', () => {
+    const cheaper = aMovement('b', { quantity: 2, prixCentimes: 1000 })
+    const others = [aMovement('c', { sort: 'repris', quantity: 3 }), aMovement('d', { sort: 'perdu', cause: 'vole' })]
+    const movements = [aMovement('a'), cheaper, ...others]
+    expect(sums({ movements, deposits: [aDeposit('p', 4), aDeposit('q', 1)] })).toEqual([[5, 3, 3, 1, 3850]])
+    const [, row] = countedRows(aPartenariat(), stock({ movements, deposits: [aDeposit('p', 4)] }))[0] ?? []
+    expect(row && piecesNoted(row)).toBe(10 + 4 - 3 - 3 - 1)
   })
 
-  it('does not depend on the order in which the movements came', () => {
+  it('is nothing of what was cancelled, whichever of a movement and a deposit', () => {
+    const movements = [aMovement('a'), aMovement('b', { sort: 'perdu', cause: 'casse' })]
+    const voids = ['a', 'b', 'p', 'x'].map((key) => aVoid(key))
+    expect(sums({ movements, deposits: [aDeposit('p')], voids })).toEqual([[0, 0, 0, 0, 0]])
+    expect(movementsOf({ movements, voids }, 'vendu')).toEqual([])
+  })
+
+  it('does not depend on the order in which the records came', () => {
     const change = fc.record({
-      sort: fc.constantFrom<StoredRecord['sort']>('vendu', 'repris'),
-      quantity: fc.integer({ min: -5, max: 5 }).filter((quantity) => quantity !== 0),
+      sort: fc.constantFrom<MovementSort>('vendu', 'repris', 'perdu'),
+      cause: fc.constantFrom<LossCause>('', 'casse'),
+      quantity: fc.integer({ min: 1, max: 5 }),
       prixCentimes: fc.nat(5000),
-      row: fc.constantFrom(ROW, 'gggggggggggg'),
-      day: fc.constantFrom('2026-12-01', '2026-12-02', '2026-12-03'),
+      article: fc.constantFrom('Bol', 'Vase'),
+      row: fc.constantFrom(ROW, GONE, 'hhhhhhhhhhhh'),
+      day: fc.constantFrom('2026-12-01', '2026-12-02'),
     })
+    const some = fc.uniqueArray(fc.nat(11))
     fc.assert(
-      fc.property(fc.array(change, { maxLength: 12 }), (changes) => {
-        const movements = changes.map((one, index) => aMovement(`k${index}`, one))
-        const [there, back] = [movements, [...movements].reverse()]
-        expect(sums(back)).toEqual(sums(there))
-        expect(salesOf(back)).toEqual(salesOf(there))
+      fc.property(fc.array(change, { maxLength: 12 }), some, some, (changes, voided, deposited) => {
+        const movements = changes.map((one, index) => aMovement(`k${index}-`.replace('-', 'z'), one))
+        const voids = voided.map((index) => aVoid(`k${index}z`))
+        const deposits = deposited.map((index) => aDeposit(`d${index}z`, index + 1))
+        const there = countedRows(aPartenariat(), { movements, voids, deposits })
+        const back = {
+          movements: [...movements].reverse(),
+          voids: [...voids].reverse(),
+          deposits: [...deposits].reverse(),
+        }
+        expect(countedRows(aPartenariat(), back)).toEqual(there)
       }),
     )
   })
 
-  it('outlives its row, under the name that the row had', () => {
-    const rows = countedRows(aPartenariat(), [aMovement('a', { row: 'gggggggggggg', article: 'V2 Vase' })])
-    expect(rows[1]).toMatchObject(['gggggggggggg', { removed: true, description: 'V2 Vase', vendu: 1 }])
-  })
-
-  it('is nothing of a row that has no movement, and no sale is what was taken back', () => {
-    expect(sums([])).toEqual([[0, 0, 0]])
-    expect(countedRows(aPartenariat(), [])[0]?.[1].removed).toBe(false)
-    expect(salesOf([aMovement('a', { sort: 'repris' })])).toEqual([])
-  })
-
-  it('has after its row the name of its last day, and its sales by day, then by key', () => {
-    const days = ['2026-12-02', '2026-12-03', '2026-12-01', '2026-12-03']
-    const movements = days.map((day, nth) => aMovement(`k${nth}`, { row: 'gggggggggggg', day, article: `${nth}` }))
-    expect(countedRows(aPartenariat(), movements)[1]?.[1].description).toBe('1')
-    expect(salesOf(movements).map(({ key }) => key.slice(0, 2))).toEqual(['k2', 'k0', 'k1', 'k3'])
+  it('outlives its row, under the name and the price of its last day', () => {
+    const named = (key: string, day: string, article: string) => aMovement(key, { row: GONE, day, article })
+    const movements = [
+      named('a', '2026-12-02', 'Vase'),
+      named('b', '2026-12-03', 'V2 Vase'),
+      named('c', '2026-12-01', 'V'),
+    ]
+    expect(countedRows(aPartenariat(), stock({ movements }))[1]).toMatchObject([
+      GONE,
+      { removed: true, description: 'V2 Vase', vendu: 3 },
+    ])
   })
 
   it.each([
-    ['was taken back', [{ sort: 'repris' as const }], 1],
-    ['was given away', [{ prixCentimes: 0 }], 1],
-    ['was corrected at another price', [{ prixCentimes: 2000 }, { quantity: -1 }], 1],
-    ['was corrected', [{}, { quantity: -1 }], 0],
-  ])('that %s stays without its row if it counts', (_what, changes, count) => {
-    const movements = changes.map((change, nth) => aMovement(`k${nth}`, { row: 'gggggggggggg', ...change }))
-    expect(countedRows({ rows: {} }, movements)).toHaveLength(count)
+    ['was sold', { movements: [aMovement('a', { row: GONE })] }, 1],
+    ['was given away', { movements: [aMovement('a', { row: GONE, prixCentimes: 0 })] }, 1],
+    ['was taken back', { movements: [aMovement('a', { row: GONE, sort: 'repris' })] }, 1],
+    ['was lost', { movements: [aMovement('a', { row: GONE, sort: 'perdu', cause: 'egare' })] }, 1],
+    ['was cancelled', { movements: [aMovement('a', { row: GONE })], voids: [aVoid('a')] }, 0],
+    ['was only deposited', { deposits: [aDeposit('a')] }, 0],
+  ])('that %s stays without its row if it counts', (_what, records, count) => {
+    expect(countedRows({ rows: {} }, stock(records))).toHaveLength(count)
   })
 
   it('stands after the rows by the keys of rows that are gone', () => {
     const movements = ['h', 'g'].map((key) => aMovement(key, { row: key.repeat(12) }))
-    expect(countedRows({ rows: {} }, movements).map(([key]) => key)).toEqual(['g'.repeat(12), 'h'.repeat(12)])
+    expect(countedRows(aPartenariat(), stock({ movements })).map(([key]) => key)).toEqual([ROW, GONE, 'h'.repeat(12)])
+  })
+
+  it('is listed by sort, latest first', () => {
+    const at = (key: string, hour: number) => aMovement(key, { at: `2026-12-05T${hour}:00:00.000Z` })
+    const movements = [at('a', 10), at('b', 12), at('c', 11), aMovement('d', { sort: 'repris' })]
+    expect(movementsOf({ movements, voids: [] }, 'vendu').map(({ _id }) => _id.slice(-12, -11))).toEqual([
+      'b',
+      'c',
+      'a',
+    ])
   })
 })
 
@@ -74,13 +116,12 @@ it.each([
   expect(articleOf({ ref, description })).toBe(article)
 })
 
-describe('the pieces of a row on the shelf', () => {
-  it.each([
-    ['deposited', {}, 10],
-    ['sold and taken back', { vendu: 3, repris: 2 }, 5],
-    ['sold beyond the deposit, which takes none from another row', { vendu: 12 }, 0],
-    ['of a removed row', { removed: true, depot: 0, vendu: -1 }, 0],
-  ])('%s', (_what, change, left) => {
-    expect(piecesLeft(aCountedRow(change))).toBe(left)
-  })
+it.each([
+  ['deposited', {}, 10],
+  ['deposited later', { ajoute: 5 }, 15],
+  ['sold, taken back and lost', { vendu: 3, repris: 2, perdu: 1 }, 4],
+  ['sold beyond the deposit, which takes none from another row', { vendu: 12 }, 0],
+  ['of a removed row', { removed: true, depot: 0, repris: 1 }, 0],
+])('the pieces on the shelf of a row %s', (_what, change, left) => {
+  expect(piecesLeft(aCountedRow(change))).toBe(left)
 })

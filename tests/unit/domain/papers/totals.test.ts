@@ -53,13 +53,20 @@ describe('the totals of an inventory', () => {
     expect(shareOf(centimes, percent)).toBe(expected)
   })
 
-  it('add up what was deposited, sold and taken back', () => {
-    const rows = [aCountedRow({ depot: 5, vendu: 2, repris: 1 }), aCountedRow({ depot: 4, vendu: 3, repris: 0 })]
-    expect(totalsOf(rows, 10)).toMatchObject({ deposited: 9, sold: 5, takenBack: 1 })
+  it('add up what was deposited, first and since, sold, taken back and lost', () => {
+    const rows = [
+      aCountedRow({ depot: 5, ajoute: 2, vendu: 2, repris: 1 }),
+      aCountedRow({ depot: 4, vendu: 3, perdu: 1 }),
+    ]
+    expect(totalsOf(rows, 10)).toMatchObject({ deposited: 11, sold: 5, takenBack: 1, lost: 1 })
   })
 
-  it('detect that more was sold and taken back than deposited', () => {
-    expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 1 })).toBe(false)
-    expect(exceedsDeposit({ depot: 3, vendu: 2, repris: 2 })).toBe(true)
+  it.each([
+    [{ vendu: 2, repris: 1 }, false],
+    [{ vendu: 2, repris: 2 }, true],
+    [{ vendu: 2, repris: 1, perdu: 1 }, true],
+    [{ ajoute: 1, vendu: 2, repris: 1, perdu: 1 }, false],
+  ])('detect that more than three deposited pieces went: %o', (change, exceeds) => {
+    expect(exceedsDeposit(aCountedRow({ depot: 3, ...change }))).toBe(exceeds)
   })
 })

@@ -1,35 +1,114 @@
 import { describe, expect, it } from 'vitest'
-import { salesOf } from '#domain/papers/movements.ts'
-import { statementLines } from '#domain/papers/statements/lines.ts'
-import { aMovement } from '#tests/fixtures/documents.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
+import { linesMatchTotals, releveOf } from '#domain/papers/statements/lines.ts'
+import { buildStatement } from '#domain/papers/statements/sums.ts'
+import type { TermsByDay } from '#domain/papers/statements/terms.ts'
+import { aLedger, aLoss, always, amended, anInput, aSale, aStatement, aVoid } from '#tests/fixtures/ledger.ts'
 
-const linesOf = (...changes: Parameters<typeof aMovement>[1][]) =>
-  statementLines(salesOf(changes.map((change, index) => aMovement(`m${index}`, change))), '2026-12-01')
+const NAMES = { boutique: 'La Mercerie', createur: 'Ana Roux' }
+const COUNTED = aStatement('b', { movements: ['v00000000000'], from: '2026-05-01', to: '2026-05-31' })
 
-describe('the lines of an account', () => {
-  it('add up what was sold of a row at one price, under its last name', () => {
-    const lines = linesOf({ day: '2026-12-05' }, { day: '2026-12-06', quantity: 2, article: 'B1 Bol bleu' })
-    expect(lines).toMatchObject([
-      { article: 'B1 Bol bleu', prixCentimes: 1850, quantity: 3, centimes: 5550, beforePeriod: null },
+function releve(known: Partial<Parameters<typeof aLedger>[0]>, terms: TermsByDay = always(), input = {}) {
+  const records = aLedger(known)
+  return releveOf(buildStatement(records, terms, anInput(input)), records, terms, NAMES)
+}
+const linesOf = (...changes: Partial<StoredRecord>[]) =>
+  releve({ movements: changes.map((change, index) => aSale(`m${index}`, change)) }).lines
+
+describe('the lines of a statement', () => {
+  it('add up what was sold of a row on a day at one price', () => {
+    expect(linesOf({}, { quantity: 2 })).toMatchObject([
+      {
+        article: 'B1 Bol',
+        day: '2026-06-05',
+        prixCentimes: 12_000,
+        tva: 20,
+        quantity: 3,
+        centimes: 36_000,
+        isEarlier: false,
+      },
     ])
   })
 
-  it('keep apart another row, another price and a correction', () => {
-    const lines = linesOf({}, { prixCentimes: 2000 }, { row: 'bbbbbbbbbbbb', article: 'Vase' }, { quantity: -1 })
-    expect(lines.map(({ quantity, centimes }) => [quantity, centimes])).toEqual([
-      [1, 1850],
-      [1, 2000],
-      [1, 1850],
-      [-1, -1850],
+  it.each([
+    ['another row', { row: 'bbbbbbbbbbbb' }],
+    ['another day', { day: '2026-06-06' }],
+    ['another price', { prixCentimes: 11_000 }],
+    ['another VAT', { tva: 5.5 }],
+    ['a price and a VAT that read alike in a row', { prixCentimes: 120_002, tva: 0 }],
+  ])('keep apart %s', (_what, change) => {
+    expect(linesOf({}, change)).toHaveLength(2)
+  })
+
+  it('are in the order of days, those before the first one said to be earlier', () => {
+    const lines = linesOf({ day: '2026-06-01' }, { day: '2026-05-31' }, { day: '2026-05-30' })
+    expect(lines.map(({ day, isEarlier }) => [day, isEarlier])).toEqual([
+      ['2026-05-30', true],
+      ['2026-05-31', true],
+      ['2026-06-01', false],
     ])
   })
 
-  it('keep apart two rows whose names and prices read alike in a row', () => {
-    expect(linesOf({ row: 'a1', prixCentimes: 2 }, { row: 'a', prixCentimes: 12 })).toHaveLength(2)
+  it('keep apart what is taken back, as a negative sale', () => {
+    const cancelled = { voids: [aVoid('v')], statements: [COUNTED] }
+    const { lines, follows } = releve({ movements: [aSale('m'), aSale('v')], ...cancelled })
+    expect(lines.map(({ quantity, centimes }) => [quantity, centimes]).sort()).toEqual([
+      [-1, -12_000],
+      [1, 12_000],
+    ])
+    expect(follows).toBe(true)
   })
 
-  it('put what was sold earlier last, each day apart', () => {
-    const lines = linesOf({ day: '2026-11-29' }, { day: '2026-11-30' }, { day: '2026-12-01' })
-    expect(lines.map(({ beforePeriod }) => beforePeriod)).toEqual([null, '2026-11-29', '2026-11-30'])
+  it('have of a loss its cause, and what is due for it', () => {
+    const terms = always({ isLossDue: true, lossCentimes: 4000 })
+    expect(releve({ movements: [aLoss('m', { cause: 'vole' })] }, terms).lines).toMatchObject([
+      { sort: 'perdu', cause: 'vole', prixCentimes: 4000, centimes: 4000 },
+    ])
+  })
+
+  it('match the totals as far as the device knows the sales', () => {
+    const whole = releve({ movements: [aSale('m'), aSale('n')] })
+    expect(linesMatchTotals(whole)).toBe(true)
+    expect(linesMatchTotals({ ...whole, lines: [] })).toBe(false)
+  })
+})
+
+describe('a statement as read', () => {
+  it('lists free lines by position, those for the boutique negative', () => {
+    const line = { label: 'Nappe', centimes: 500, pour: 'boutique' as const }
+    const lines = {
+      bbbbbbbbbbbb: { ...line, position: 2, pour: 'creator' as const },
+      aaaaaaaaaaaa: { ...line, position: 2 },
+      cccccccccccc: { ...line, position: 1, centimes: 0 },
+    }
+    // Never -0, which is written '-0,00'.
+    expect(releve({}, always(), { lines }).freeLines.map(({ centimes }) => centimes)).toEqual([0, -500, 500])
+  })
+
+  it('has no negative nothing, which would be written so', () => {
+    const cancelled = { movements: [aSale('v')], voids: [aVoid('v')], statements: [COUNTED] }
+    const { groups, lines } = releve(cancelled, always({ commission: 0 }))
+    expect(groups[0]?.commissionCentimes).toBe(0)
+    const free = { ...cancelled, movements: [aSale('v', { prixCentimes: 0 })] }
+    expect([lines[0]?.centimes, releve(free).lines[0]?.centimes]).toEqual([-12_000, 0])
+    expect(releve(free).groups[0]).toMatchObject({ paidCentimes: 0, baseCentimes: 0, commissionCentimes: 0 })
+  })
+
+  it('says where it departs from the contract of its last day, and why', () => {
+    const terms = amended('2026-06-11', { commission: 20 }, {})
+    const own = { reason: 'Geste', commission: 10, base: 'prix' as const }
+    const { deviation } = releve({ movements: [aSale('m')] }, terms, own)
+    expect(deviation).toMatchObject({ ...own, agreed: { commission: 30, base: 'ht' } })
+    expect(releve({ movements: [aSale('m')] }, terms).deviation).toBeNull()
+  })
+
+  it('has one commission of each VAT rate and each contract', () => {
+    const movements = [aSale('m'), aSale('n', { day: '2026-06-12' }), aSale('o', { day: '2026-06-12', tva: 5.5 })]
+    const { groups } = releve({ movements }, amended('2026-06-11', { commission: 20 }, {}))
+    expect(groups.map(({ commission, tva, commissionCentimes }) => [commission, tva, commissionCentimes])).toEqual([
+      [20, 20, 2000],
+      [30, 20, 3000],
+      [30, 5.5, 3412], // 120,00 / 1,055 = 113,744: 113,74; 30 %: 34,122
+    ])
   })
 })

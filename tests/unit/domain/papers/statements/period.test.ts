@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextPeriod, wholeMonths } from '#domain/papers/statements/period.ts'
+import { nextPeriod } from '#domain/papers/statements/period.ts'
 
-describe('the days of the next account', () => {
+describe('the days of the next statement', () => {
   it.each([
     ['2027-01-15', [], { from: '2026-12-01', to: '2026-12-31' }],
     ['2027-03-01', [], { from: '2027-02-01', to: '2027-02-28' }],
@@ -22,20 +22,5 @@ describe('the days of the next account', () => {
     ['2027-01-02', { from: '2027-01-01', to: '2027-01-15' }],
   ])('are of this month when nothing was sold before it: first on %s', (oldest, period) => {
     expect(nextPeriod([], '2027-01-15', oldest)).toEqual(period)
-  })
-})
-
-describe('the whole months between two days', () => {
-  it.each([
-    ['2026-12-01', '2026-12-31', 1],
-    ['2026-12-01', '2026-12-30', 0],
-    ['2026-12-15', '2027-02-13', 1],
-    ['2027-01-31', '2027-02-28', 1],
-    ['2026-01-01', '2028-12-31', 36],
-    ['2026-12-31', '2026-12-01', 0],
-    ['', '2026-12-01', 0],
-    ['2026-12-01', '2026-13-01', 0],
-  ])('from %s to %s', (from, to, months) => {
-    expect(wholeMonths({ from, to })).toBe(months)
   })
 })

@@ -1,29 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
+import type { InForce } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'
-import { monthsTouched } from '#domain/papers/statements/period.ts'
-import { agreedTerms, contratInForce, termsErrors } from '#domain/papers/statements/terms.ts'
+import {
+  type AgreedTerms,
+  agreedTerms,
+  contractHashes,
+  contratInForce,
+  termsByDay,
+  termsOn,
+} from '#domain/papers/statements/terms.ts'
 import { aPartenariat, aRecord } from '#tests/fixtures/documents.ts'
 
-const ANNONCE = { prix: 35, commission: 10 }
+const ANNONCE = { prix: 35, commission: 10, dateDebut: '2026-03-01', dateFin: '2026-08-31' }
 const contrat = (change: Partial<ContratData>): ContratData => ({ ...BLANK_CONTRAT, ...change })
-
-describe('the months that an account touches', () => {
-  it.each([
-    ['2026-01-01', '2026-01-31', 1],
-    ['2026-01-31', '2026-02-01', 2],
-    ['2026-01-15', '2026-02-14', 2],
-    ['2024-02-01', '2024-02-29', 1],
-    ['2025-02-28', '2025-03-01', 2],
-    ['2025-03-10', '2026-03-09', 13],
-    ['2026-02-01', '2026-01-31', 0],
-    ['', '2026-01-31', 0],
-    ['hier', 'demain', 0],
-  ])('from %s to %s are %i', (from, to, months) => {
-    expect(monthsTouched({ from, to })).toBe(months)
-  })
-})
+const COMMISSION = { commission: true, commissionTaux: '8' } as const
+const RENT = { loyer: true, loyerMontant: '20' } as const
 
 describe('the agreed terms', () => {
   it.each<[string, Partial<ContratData> | null, number, number]>([
@@ -31,8 +24,8 @@ describe('the agreed terms', () => {
     ["are the annonce's when nothing was written in it", {}, 10, 3500],
     ['are what it says', { loyer: true, loyerMontant: '40,50', commission: true, commissionTaux: '5 %' }, 5, 4050],
     ['are no rent where it says none', { loyer: true, loyerMontant: '0' }, 0, 0],
-    ['are no rent where it has none', { commission: true, commissionTaux: '8' }, 8, 0],
-    ['are no share where it has none', { loyer: true, loyerMontant: '20' }, 0, 2000],
+    ['are no rent where it has none', COMMISSION, 8, 0],
+    ['are no share where it has none', RENT, 0, 2000],
     ["are the annonce's where a box is ticked and its blank left", { loyer: true, commission: true }, 10, 3500],
     ["are the annonce's where a rent is no amount", { loyer: true, loyerMontant: 'à voir' }, 0, 3500],
     ["are the annonce's where a share is none", { commission: true, commissionTaux: '900' }, 10, 0],
@@ -41,49 +34,120 @@ describe('the agreed terms', () => {
     ['are the whole where it says so', { commission: true, commissionTaux: '100' }, 100, 0],
     ['are of two decimals, as a share is counted', { commission: true, commissionTaux: '33,33' }, 33.33, 0],
   ])('%s', (_what, change, commission, monthlyCentimes) => {
-    const written = change && contrat(change)
-    expect(agreedTerms(written, ANNONCE)).toEqual({ commission, monthlyCentimes })
+    expect(agreedTerms(change && contrat(change), ANNONCE)).toMatchObject({ commission, monthlyCentimes })
   })
+
+  it.each<[string, Partial<ContratData> | null, Partial<AgreedTerms>]>([
+    [
+      "have a commission on the price without VAT, as the template says, and the annonce's dates",
+      null,
+      {
+        base: 'ht',
+        isRentWithVat: false,
+        hasBoutiqueVat: false,
+        hasCreateurVat: false,
+        isLossDue: false,
+        lossCentimes: null,
+        dateDebut: '2026-03-01',
+        dateFin: '2026-08-31',
+      },
+    ],
+    ['where nothing is struck out', { commissionTaxe: 'a-rayer' }, { base: 'ht' }],
+    ["where 'HT' is left", { commissionTaxe: 'ht' }, { base: 'ht' }],
+    ["where 'TTC' is left", { commissionTaxe: 'ttc', loyerTaxe: 'ttc' }, { base: 'prix', isRentWithVat: true }],
+    [
+      "have the contract's dates",
+      { dateDebut: '2026-04-01', dateFin: '2026-04-30' },
+      { dateDebut: '2026-04-01', dateFin: '2026-04-30' },
+    ],
+    [
+      'have the VAT of who says its number',
+      { boutiqueTva: 'FR40303265045', createurTva: 'FR83404833048' },
+      { hasBoutiqueVat: true, hasCreateurVat: true },
+    ],
+    [
+      'have none of who says that none applies',
+      { boutiqueTva: 'FR40303265045', boutiqueSansTva: true, createurTva: ' ' },
+      { hasBoutiqueVat: false, hasCreateurVat: false },
+    ],
+    [
+      'have losses due where the annex says the boutique',
+      { annexe: true, risque: 'boutique' },
+      { isLossDue: true, lossCentimes: null },
+    ],
+    [
+      'have losses due at its amount',
+      { annexe: true, risque: 'boutique', risqueMontant: '12,50' },
+      { isLossDue: true, lossCentimes: 1250 },
+    ],
+    [
+      'have losses due at the price where its amount is none',
+      { annexe: true, risque: 'boutique', risqueMontant: 'le prix' },
+      { isLossDue: true, lossCentimes: null },
+    ],
+    ['have no losses due without the annex', { annexe: false, risque: 'boutique' }, { isLossDue: false }],
+  ])('%s', (_what, change, terms) => {
+    expect(agreedTerms(change && contrat(change), ANNONCE)).toMatchObject(terms)
+  })
+})
+
+/** A contract of that commission, its copy and hash. */
+function version(commissionTaux: string) {
+  const papers = aPartenariat({ contrat: contrat({ ...COMMISSION, commissionTaux }) })
+  const hash = commissionTaux.padEnd(64, '0')
+  const copy = aRecord(`e${commissionTaux}`, {
+    kind: 'copy',
+    paper: 'contrat',
+    hash,
+    text: canonicalForm(papers, 'contrat'),
+  })
+  return { hash, copy: copy as unknown as Copy }
+}
+const [first, second, third] = [version('11'), version('22'), version('33')]
+const COPIES = [third.copy, first.copy, second.copy]
+const inForce = (hash: string, former: InForce['former'] = {}) => ({
+  inForce: { hash, at: first.copy.at, from: '', former },
 })
 
 describe('the contract in force', () => {
-  const version = (espace: string, at: string) => {
-    const papers = aPartenariat({ contrat: contrat({ espace }) })
-    const hash = espace.padEnd(64, '0')
-    const text = canonicalForm(papers, 'contrat')
-    const copy = aRecord(espace, { kind: 'copy', paper: 'contrat', hash, text, at }) as unknown as Copy
-    return { hash, copy }
-  }
-  const [first, second] = [version('aa', '2026-02-01T10:00:00.000Z'), version('bb', '2026-02-02T10:00:00.000Z')]
-  const inForce = (hash: string, storedCopies: readonly Copy[] = [first.copy, second.copy]) =>
-    contratInForce({ inForce: { hash, at: first.copy.at, from: '' } }, storedCopies)?.espace ?? null
+  const rate = (hash: string, copies: readonly Copy[] = COPIES) =>
+    contratInForce(inForce(hash), copies)?.commissionTaux ?? null
 
   it('is the copy that the papers name, whatever is written or agreed to since', () => {
-    expect([inForce(first.hash), inForce(second.hash)]).toEqual(['aa', 'bb'])
-    expect(inForce('')).toBeNull()
+    expect([rate(first.hash), rate(second.hash), rate('')]).toEqual(['11', '22', null])
   })
 
   it('is none where its copy is not here, cannot be read, or is of another paper', () => {
-    expect(inForce(first.hash, [])).toBeNull()
-    expect(inForce(first.hash, [{ ...first.copy, text: 'x' }])).toBeNull()
+    expect(rate(first.hash, [])).toBeNull()
+    expect(rate(first.hash, [{ ...first.copy, text: 'x' }])).toBeNull()
     const text = canonicalForm(aPartenariat(), 'inventaire')
-    expect(inForce(first.hash, [{ ...first.copy, paper: 'inventaire', text }])).toBeNull()
+    expect(rate(first.hash, [{ ...first.copy, paper: 'inventaire', text }])).toBeNull()
   })
 })
 
-describe('an account', () => {
-  const terms = { commission: 10, monthlyCentimes: 3500 }
-  const month = { from: '2026-01-15', to: '2026-02-14', commission: 10, rentCentimes: 0 }
+describe('the terms of a day', () => {
+  const former = { '2026-05-10': { hash: second.hash }, '2026-04-01': { hash: first.hash } }
+  const papers = inForce(third.hash, former)
+
   it.each([
-    [{}, []],
-    [{ rentCentimes: 7000 }, []],
-    [{ rentCentimes: 7001 }, [{ field: 'rentCentimes', code: 'rent-agreed', bound: 7000 }]],
-    [{ to: '2026-01-15', rentCentimes: 3501 }, [{ field: 'rentCentimes', code: 'rent-agreed', bound: 3500 }]],
-    [{ commission: 90 }, [{ field: 'commission', code: 'commission-agreed', bound: 10 }]],
-    [{ commission: 0 }, [{ field: 'commission', code: 'commission-agreed', bound: 10 }]],
-    [{ commission: 90, rentCentimes: 900_000 }, [{ code: 'commission-agreed' }, { code: 'rent-agreed' }]],
-  ])('that says %o is told %o', (change, errors) => {
-    expect(termsErrors({ ...month, ...change }, terms)).toMatchObject(errors)
-    expect(termsErrors({ ...month, ...change }, terms)).toHaveLength(errors.length)
+    ['2026-01-01', 11],
+    ['2026-03-31', 11],
+    ['2026-04-01', 22],
+    ['2026-05-09', 22],
+    ['2026-05-10', 33],
+    ['2030-01-01', 33],
+  ])('on %s take %i %', (day, commission) => {
+    expect(termsOn(termsByDay(papers, COPIES, ANNONCE), day).terms.commission).toBe(commission)
+  })
+
+  it('come from the contracts that counted, each named once', () => {
+    expect(contractHashes(papers.inForce)).toEqual([second.hash, first.hash, third.hash])
+    expect(contractHashes(inForce('').inForce)).toEqual([])
+  })
+
+  it("are the annonce's on any day while there is no contract", () => {
+    const terms = termsByDay(inForce(''), COPIES, ANNONCE)
+    expect(terms).toHaveLength(1)
+    expect(termsOn(terms, '2026-04-01').terms.commission).toBe(10)
   })
 })

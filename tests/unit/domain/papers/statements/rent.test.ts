@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isRentCounted, nextDay, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
+import { always, amended } from '#tests/fixtures/ledger.ts'
+
+const RENT = { monthlyCentimes: 30_000 }
+const JUNE = { from: '2026-06-01', to: '2026-06-30' }
+const days = (rentFrom: string, rentTo: string) => ({ rentFrom, rentTo })
+
+describe('the rent of some days', () => {
+  it('is listed by month and by contract', () => {
+    const terms = amended('2026-06-11', RENT, { monthlyCentimes: 36_000 })
+    const parts = rentParts(terms, '2026-05-31', '2026-06-30')
+    expect(parts.map(({ month, days, daysOfMonth, centimes }) => [month, days, daysOfMonth, centimes])).toEqual([
+      ['2026-05', 1, 31, 968], // 300,00 / 31 = 9,677
+      ['2026-06', 10, 30, 10_000],
+      ['2026-06', 20, 30, 24_000],
+    ])
+  })
+
+  it('is nothing without days, without rent, before the contract and after it', () => {
+    expect(rentParts(always(RENT), '', '')).toEqual([])
+    expect(rentParts(always(), JUNE.from, JUNE.to)).toEqual([])
+    expect(rentParts(always({ ...RENT, dateDebut: '2026-07-01' }), JUNE.from, JUNE.to)).toEqual([])
+    expect(rentParts(always({ ...RENT, dateFin: '2026-05-31' }), JUNE.from, JUNE.to)).toEqual([])
+  })
+})
+
+describe('the days whose rent is to count', () => {
+  it.each([
+    ['are all when nobody counts any', [], days('2026-06-01', '2026-06-30')],
+    ['are all when another has no rent', [days('', '')], days('2026-06-01', '2026-06-30')],
+    ['come after those of another', [days('2026-05-15', '2026-06-10')], days('2026-06-11', '2026-06-30')],
+    ['end before those of another', [days('2026-06-20', '2026-07-31')], days('2026-06-01', '2026-06-19')],
+    [
+      'are those between two others',
+      [days('2026-06-20', '2026-06-30'), days('2026-06-01', '2026-06-10')],
+      days('2026-06-11', '2026-06-19'),
+    ],
+    ['are none when others have each', [days('2026-06-16', '2026-06-30'), days('2026-05-01', '2026-06-15')], null],
+  ])('%s', (_what, counted, expected) => {
+    expect(rentToCount(JUNE, counted)).toEqual(expected)
+  })
+
+  it('are each counted once over any statements', () => {
+    const day = fc.integer({ min: 1, max: 30 }).map((nth) => `2026-06-${String(nth).padStart(2, '0')}`)
+    const periods = fc.array(fc.tuple(day, day), { maxLength: 8 })
+    fc.assert(
+      fc.property(periods, (drawn) => {
+        const counted: ReturnType<typeof days>[] = []
+        for (const [one, other] of drawn) {
+          const period = one < other ? { from: one, to: other } : { from: other, to: one }
+          for (;;) {
+            const next = rentToCount(period, counted)
+            if (next === null) break
+            expect(isRentCounted(next, counted)).toBe(false)
+            expect(next.rentFrom >= period.from && next.rentTo <= period.to).toBe(true)
+            counted.push(next)
+          }
+          for (let at = period.from; at <= period.to; at = nextDay(at))
+            expect(counted.filter(({ rentFrom, rentTo }) => rentFrom <= at && at <= rentTo)).toHaveLength(1)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Answer, Payment, Receipt } from '#domain/papers/records.ts'
+import { balanceOf, isAgreed, isStanding, standingOf, standings } from '#domain/papers/statements/ledger.ts'
+import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
+
+/** The boutique's statement, of 90,00 € due to the créateur. */
+const OWED = aStatement('b', { dueCentimes: 9000 })
+/** The créateur's, of 50,00 € that they owe. */
+const OWING = aStatement('c', { dueCentimes: -5000, number: 2 })
+
+interface Said {
+  readonly answers?: readonly Answer[]
+  readonly payments?: readonly Payment[]
+  readonly receipts?: readonly Receipt[]
+}
+
+const PAID = { payments: [aPayment('bp', 'b', 9000)] }
+const RECEIVED = { ...PAID, receipts: [aReceipt('bp')] }
+const ACCEPTED = { answers: [anAnswer('b', 'accepted')] }
+const CONTESTED = { answers: [anAnswer('b', 'contested')] }
+
+describe('a statement of what the boutique owes', () => {
+  it.each<[what: string, said: Said, state: string, remaining: number, pending: number, balance: number]>([
+    ['that nobody answers', {}, 'proposed', 9000, 0, 0],
+    ['that is accepted', ACCEPTED, 'accepted', 9000, 0, 9000],
+    ['that is contested', CONTESTED, 'contested', 0, 0, 0],
+    ['that its author withdrew', { answers: [anAnswer('b', 'withdrawn')] }, 'withdrawn', 0, 0, 0],
+    ['that is paid without an answer', PAID, 'proposed', 9000, 9000, 0],
+    ['that is accepted by receiving its payment', RECEIVED, 'accepted', 0, 0, 0],
+    ['of which nothing arrived', { ...PAID, receipts: [aReceipt('bp', false)] }, 'proposed', 9000, 0, 0],
+    [
+      'paid in parts, of which one has arrived',
+      {
+        ...ACCEPTED,
+        payments: [aPayment('bp', 'b', 4000), aPayment('bq', 'b', 3000)],
+        receipts: [aReceipt('bp')],
+      },
+      'accepted',
+      5000,
+      3000,
+      5000,
+    ],
+    [
+      'paid in excess, which is a credit',
+      { payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] },
+      'accepted',
+      -1000,
+      0,
+      -1000,
+    ],
+    [
+      'contested after its payment arrived: all of it is a credit',
+      { ...RECEIVED, ...CONTESTED },
+      'contested',
+      -9000,
+      0,
+      -9000,
+    ],
+    [
+      'of which the créateur gave something back',
+      {
+        payments: [aPayment('bp', 'b', 10_000), aPayment('cp', 'b', 1000)],
+        receipts: [aReceipt('bp'), aReceipt('cp')],
+      },
+      'accepted',
+      0,
+      0,
+      0,
+    ],
+    [
+      'whose payments are of another one',
+      { payments: [aPayment('bp', 'bb', 9000)], receipts: [aReceipt('bp')] },
+      'proposed',
+      9000,
+      0,
+      0,
+    ],
+  ])('%s', (_what, said, state, remainingCentimes, pendingCentimes, balance) => {
+    const one = standingOf(OWED, aLedger(said), false)
+    expect(one).toMatchObject({ state, remainingCentimes, pendingCentimes })
+    expect(balanceOf([one])).toBe(balance)
+    expect(isStanding(OWED, said.answers ?? [])).toBe(state !== 'contested' && state !== 'withdrawn')
+  })
+
+  it('is agreed to once both accept it, or one alone can', () => {
+    const agreed = (said: Said, isAlone = false) => isAgreed(standingOf(OWED, aLedger(said), isAlone))
+    expect([agreed({}), agreed(ACCEPTED), agreed(CONTESTED), agreed({}, true)]).toEqual([false, true, false, true])
+  })
+})
+
+describe('a party who has left', () => {
+  it('leaves statements due without an answer, and payments that count without a confirmation', () => {
+    const one = standingOf(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), true)
+    expect(one).toMatchObject({ state: 'alone', remainingCentimes: 5000, pendingCentimes: 0 })
+    expect(balanceOf([one])).toBe(5000)
+  })
+
+  it('has answered what it has answered, and not received what it has not', () => {
+    expect(standingOf(OWED, aLedger(CONTESTED), true).state).toBe('contested')
+    const refused = aLedger({ ...PAID, receipts: [aReceipt('bp', false)] })
+    expect(standingOf(OWED, refused, true).remainingCentimes).toBe(9000)
+  })
+})
+
+it('the balance of several statements is what the boutique owes less what it is owed', () => {
+  const answers = [anAnswer('b', 'accepted'), anAnswer('c', 'accepted')]
+  const records = aLedger({ statements: [OWED, OWING], answers, payments: [aPayment('cp', 'c', 2000)] })
+  expect(balanceOf(standings(records, false))).toBe(4000)
+  expect(balanceOf(standings({ ...records, receipts: [aReceipt('cp')] }, false))).toBe(6000)
+})
