@@ -1,14 +1,12 @@
 import { expect, it } from 'vitest'
-import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { eventsOf } from '#domain/papers/events.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey } from '#domain/papers/partenariat.ts'
-import type { PartenariatRecord } from '#domain/papers/records.ts'
-import { aPartenariat, aRecord, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aDeposit, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
 
-const KEY = 'bstatement00'
-const STATEMENT = aRecord(KEY, { kind: 'statement', at: '2027-01-02T10:00:00.000Z', number: 1, dueCentimes: 1200 })
 const FIRST = { hash: 'e'.repeat(64), at: '2026-12-05T10:00:00.000Z' }
+const january = (day: number) => `2027-01-${String(day).padStart(2, '0')}T10:00:00.000Z`
 const SECOND = { hash: 'c'.repeat(64), at: '2026-12-06T10:00:00.000Z' }
 
 const byBoutique = (paper: PaperName, version: typeof FIRST) => ({
@@ -18,35 +16,32 @@ const byCreateur = (paper: PaperName, version: typeof FIRST) => ({
   [agreementKey(paper, 'creator')]: { by: CREATEUR, nom: 'Ana Roux', ...version },
 })
 
-it('the events of a partnership are approvals, once each version, deposits, statements and what became of them, and ends, latest first', () => {
+it('the events of a partnership are approvals, once each version, deposits, statements and ends, latest first', () => {
   const current = { ...byBoutique('contrat', FIRST), ...byCreateur('contrat', SECOND) }
   const papers = aPartenariat({ agreements: { ...byCreateur('inventaire', FIRST), ...current } })
   const records = {
-    ...recordsByKind([
-      STATEMENT,
-      aRecord(`${KEY}-answer`, { kind: 'answer', by: CREATEUR, at: '2027-01-02T11:00:00.000Z', answer: 'accepted' }),
-      aRecord('bpayment', { kind: 'payment', at: '2027-01-02T12:00:00.000Z', statement: KEY, centimes: 1200 }),
-      aRecord('bpayment0000-receipt', {
-        kind: 'receipt',
-        by: CREATEUR,
-        at: '2027-01-02T13:00:00.000Z',
-        received: true,
-      }),
-      aRecord('deposit', { kind: 'deposit', by: CREATEUR, at: '2027-01-02T09:00:00.000Z', number: 2 }),
-    ] as unknown as readonly PartenariatRecord[]),
     copies: [{ agreements: current }, { agreements: byBoutique('contrat', { ...SECOND, at: FIRST.at }) }],
-    ends: [{ by: CREATEUR, at: '2027-01-03T10:00:00.000Z', lastDay: '2027-02-10' }],
+    deposits: [aDeposit('d', 4, { at: january(1), number: 1 })],
+    statements: [aStatement('b', { at: january(2), number: 1 }), aStatement('c', { at: january(4), number: 2 })],
+    answers: [anAnswer('b', 'contested', { at: january(3) }), anAnswer('c', 'withdrawn', { at: january(5) })],
+    payments: [aPayment('bp', 'b', 9000, { at: january(6) }), aPayment('bq', 'b', 100, { at: january(8) })],
+    receipts: [aReceipt('bp', true, { at: january(7) }), aReceipt('bq', false, { at: january(9) })],
+    ends: [{ by: CREATEUR, at: january(10), lastDay: '2027-02-10' }] as const,
   }
   const events = eventsOf({ papers, records })
-  expect(events.slice(0, 7)).toEqual([
-    { kind: 'end', party: 'creator', at: '2027-01-03T10:00:00.000Z', lastDay: '2027-02-10' },
-    { kind: 'received', party: 'creator', at: '2027-01-02T13:00:00.000Z', centimes: 1200 },
-    { kind: 'payment', party: 'boutique', at: '2027-01-02T12:00:00.000Z', centimes: 1200 },
-    { kind: 'accepted', party: 'creator', at: '2027-01-02T11:00:00.000Z', number: 1 },
-    { kind: 'statement', party: 'boutique', at: '2027-01-02T10:00:00.000Z', number: 1 },
-    { kind: 'deposit', party: 'creator', at: '2027-01-02T09:00:00.000Z', number: 2 },
+  expect(events.slice(0, 11)).toEqual([
+    { kind: 'end', party: 'creator', at: january(10), lastDay: '2027-02-10' },
+    { kind: 'not-received', party: 'creator', at: january(9), centimes: 100 },
+    { kind: 'payment', party: 'boutique', at: january(8), centimes: 100 },
+    { kind: 'received', party: 'creator', at: january(7), centimes: 9000 },
+    { kind: 'payment', party: 'boutique', at: january(6), centimes: 9000 },
+    { kind: 'withdrawn', party: 'creator', at: january(5), number: 2 },
+    { kind: 'statement', party: 'creator', at: january(4), number: 2 },
+    { kind: 'contested', party: 'creator', at: january(3), number: 1 },
+    { kind: 'statement', party: 'boutique', at: january(2), number: 1 },
+    { kind: 'deposit', party: 'creator', at: january(1), number: 1 },
     { kind: 'approved', paper: 'contrat', party: 'creator', at: SECOND.at },
   ])
   // The boutique's of two versions, and the créateur's of the inventory.
-  expect(events.slice(7).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
+  expect(events.slice(11).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
 })

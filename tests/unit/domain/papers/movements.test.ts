@@ -25,17 +25,17 @@ const sums = (change: Partial<StockRecords>, papers: Parameters<typeof countedRo
 
 describe('what happens to the pieces of a row', () => {
   it('is the sum of its movements and deposits, each sale at the price really paid', () => {
-    const cheaper = aMovement('b', { quantity: 2, prixCentimes: 1000 })
-    const others = [aMovement('c', { sort: 'repris', quantity: 3 }), aMovement('d', { sort: 'perdu', cause: 'vole' })]
-    const movements = [aMovement('a'), cheaper, ...others]
+    const cheaper = aMovement('l', { quantity: 2, prixCentimes: 1000 })
+    const others = [aMovement('m', { sort: 'repris', quantity: 3 }), aMovement('n', { sort: 'perdu', cause: 'vole' })]
+    const movements = [aMovement('k'), cheaper, ...others]
     expect(sums({ movements, deposits: [aDeposit('p', 4), aDeposit('q', 1)] })).toEqual([[5, 3, 3, 1, 3850]])
     const [, row] = countedRows(aPartenariat(), stock({ movements, deposits: [aDeposit('p', 4)] }))[0] ?? []
     expect(row && piecesNoted(row)).toBe(10 + 4 - 3 - 3 - 1)
   })
 
   it('is nothing of what was cancelled, whichever of a movement and a deposit', () => {
-    const movements = [aMovement('a'), aMovement('b', { sort: 'perdu', cause: 'casse' })]
-    const voids = ['a', 'b', 'p', 'x'].map((key) => aVoid(key))
+    const movements = [aMovement('k'), aMovement('l', { sort: 'perdu', cause: 'casse' })]
+    const voids = ['k', 'l', 'p', 'x'].map((key) => aVoid(key))
     expect(sums({ movements, deposits: [aDeposit('p')], voids })).toEqual([[0, 0, 0, 0, 0]])
     expect(movementsOf({ movements, voids }, 'vendu')).toEqual([])
   })
@@ -70,9 +70,9 @@ describe('what happens to the pieces of a row', () => {
   it('outlives its row, under the name and the price of its last day', () => {
     const named = (key: string, day: string, article: string) => aMovement(key, { row: GONE, day, article })
     const movements = [
-      named('a', '2026-12-02', 'Vase'),
-      named('b', '2026-12-03', 'V2 Vase'),
-      named('c', '2026-12-01', 'V'),
+      named('k', '2026-12-02', 'Vase'),
+      named('l', '2026-12-03', 'V2 Vase'),
+      named('m', '2026-12-01', 'V'),
     ]
     expect(countedRows(aPartenariat(), stock({ movements }))[1]).toMatchObject([
       GONE,
@@ -81,12 +81,12 @@ describe('what happens to the pieces of a row', () => {
   })
 
   it.each([
-    ['was sold', { movements: [aMovement('a', { row: GONE })] }, 1],
-    ['was given away', { movements: [aMovement('a', { row: GONE, prixCentimes: 0 })] }, 1],
-    ['was taken back', { movements: [aMovement('a', { row: GONE, sort: 'repris' })] }, 1],
-    ['was lost', { movements: [aMovement('a', { row: GONE, sort: 'perdu', cause: 'egare' })] }, 1],
-    ['was cancelled', { movements: [aMovement('a', { row: GONE })], voids: [aVoid('a')] }, 0],
-    ['was only deposited', { deposits: [aDeposit('a')] }, 0],
+    ['was sold', { movements: [aMovement('k', { row: GONE })] }, 1],
+    ['was given away', { movements: [aMovement('k', { row: GONE, prixCentimes: 0 })] }, 1],
+    ['was taken back', { movements: [aMovement('k', { row: GONE, sort: 'repris' })] }, 1],
+    ['was lost', { movements: [aMovement('k', { row: GONE, sort: 'perdu', cause: 'egare' })] }, 1],
+    ['was cancelled', { movements: [aMovement('k', { row: GONE })], voids: [aVoid('k')] }, 0],
+    ['was only deposited', { deposits: [aDeposit('p')] }, 0],
   ])('that %s stays without its row if it counts', (_what, records, count) => {
     expect(countedRows({ rows: {} }, stock(records))).toHaveLength(count)
   })
@@ -98,11 +98,11 @@ describe('what happens to the pieces of a row', () => {
 
   it('is listed by sort, latest first', () => {
     const at = (key: string, hour: number) => aMovement(key, { at: `2026-12-05T${hour}:00:00.000Z` })
-    const movements = [at('a', 10), at('b', 12), at('c', 11), aMovement('d', { sort: 'repris' })]
+    const movements = [at('k', 10), at('l', 12), at('m', 11), aMovement('n', { sort: 'repris' })]
     expect(movementsOf({ movements, voids: [] }, 'vendu').map(({ _id }) => _id.slice(-12, -11))).toEqual([
-      'b',
-      'c',
-      'a',
+      'l',
+      'm',
+      'k',
     ])
   })
 })
