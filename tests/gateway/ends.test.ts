@@ -44,7 +44,7 @@ it('an end is of a confirmed partnership, by one of its parties, for itself', as
   const other = await gateway.member('createur')
   expect(await announces(other, dayIn(30))).toMatchObject([{ error: 'forbidden', reason: 'not-a-party' }])
   const forged = aRecord(candidature, pair.createur.uid, { kind: 'end', lastDay: dayIn(1) }, END_KEYS.boutique)
-  expect(await pair.createur.push('records', forged)).toMatchObject([{ reason: 'not-the-owner' }])
+  expect(await pair.createur.push('records', forged)).toMatchObject([{ reason: 'bad-id' }])
   candidature = await aCandidatureOf(gateway, pair, 'awaiting-creator')
   expect(await announces(pair.createur, dayIn(30))).toMatchObject([{ reason: 'not-confirmed' }])
 })

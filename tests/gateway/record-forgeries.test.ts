@@ -1,9 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
-import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   aCandidatureOf,
   agrees,
@@ -26,11 +25,6 @@ beforeEach(async () => {
 
 const kinds = async () => (await allDocs(gateway.store, 'records')).map((doc) => (doc as unknown as StoredRecord).kind)
 
-function aStatement({ uid }: TestClient, movements: readonly string[], sold: number, due: number): StoredRecord {
-  const said = { from: '2026-01-01', to: '2026-01-31', movements, sold, salesCentimes: due, dueCentimes: due }
-  return aRecord(candidature, uid, { kind: 'statement', ...said })
-}
-
 it('a copy is kept whatever a party puts in its place before', async () => {
   await writePapers(gateway, pair.boutique, candidature, 'Une étagère')
   await agrees(gateway, pair.createur, candidature)
@@ -52,25 +46,4 @@ it('a copy is kept beside another whose hash begins alike', async () => {
   await agrees(gateway, pair.createur, candidature)
   await agrees(gateway, pair.boutique, candidature)
   expect(await kinds()).toEqual(['copy', 'copy'])
-})
-
-it('a sale that an account names twice is counted once', async () => {
-  const { boutique } = pair
-  await boutique.push(
-    'records',
-    aSale(candidature, boutique.uid, { prixCentimes: 1000, day: '2026-01-10' }, 'zzzzzzzzzzzz'),
-  )
-  const twice = ['zzzzzzzzzzzz', 'zzzzzzzzzzzz']
-  expect(await boutique.push('records', aStatement(boutique, twice, 2, 2000))).not.toMatchObject([{ ok: true }])
-})
-
-it('numbers of accounts do not run away', async () => {
-  const numbers = []
-  for (const number of [24, 48, 72, 96]) {
-    const rent = { rentCentimes: 3500, dueCentimes: -3500 }
-    const account = { ...aStatement(pair.boutique, [], 0, 0), ...rent, number }
-    expect(await pair.boutique.push('records', account)).toMatchObject([{ ok: true }])
-    numbers.push((await get<StoredRecord>(gateway.store.db('records'), account._id))?.number)
-  }
-  expect(numbers).toEqual([24, 25, 26, 27])
 })

@@ -68,7 +68,7 @@ describe('the open candidatures of an annonce', () => {
     expect(await open(other)).toBe(null)
     await gateway.accounts.erase(boutique.uid)
     const left: string[] = []
-    for await (const id of scanIds(coordination())) if (/^(open|comptes):/.test(id)) left.push(id)
+    for await (const id of scanIds(coordination())) if (/^(open|releves):/.test(id)) left.push(id)
     expect(left).toEqual([])
   })
 })

@@ -1,0 +1,271 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Candidature } from '#domain/candidature.ts'
+import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
+import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
+import { standingOf } from '#domain/papers/statements/ledger.ts'
+import { suspend } from '#gateway/moderation/acts.ts'
+import { get } from '#gateway/store/documents.ts'
+import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
+import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, agrees, aPair, leaves, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
+import { actingByCommand } from '#tests/fixtures/operators.ts'
+import { anAnswer, aPayment, aReceipt, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+let gateway: HttpGateway
+let pair: Pair
+let candidature: Candidature
+let boutique: TestClient
+let createur: TestClient
+beforeAll(async () => {
+  gateway = await startHttpGateway()
+})
+/** A partnership on its annonce's terms: 10 % and 28 € a month. */
+beforeEach(async () => {
+  pair = await aPair(gateway)
+  ;({ boutique, createur } = pair)
+  const dates = { dateDebut: '2026-01-01', dateFin: '2027-12-31' }
+  candidature = await aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 28, ...dates })
+})
+
+const sale = (day: string, change: Partial<StoredRecord> = {}) =>
+  aSale(candidature, createur.uid, { prixCentimes: 10_000, day, ...change })
+const statement = (by: TestClient, input?: Partial<StatementData>) => aStatement(gateway, by, candidature, input)
+const stored = ({ _id }: StoredRecord) => get<StoredRecord>(gateway.store.db('records'), _id)
+const answer = (by: TestClient, about: StoredRecord, said: 'accepted' | 'contested' | 'withdrawn') =>
+  anAnswer(gateway, by, about, { answer: said, reason: said === 'contested' ? 'Il manque un bol.' : '' })
+const pay = (by: TestClient, about: StoredRecord) => aPayment(gateway, by, candidature, about)
+const receive = (by: TestClient, about: StoredRecord) => aReceipt(gateway, by, about)
+
+/** A proposed statement of one sale at 100 €. */
+async function proposed(by = boutique): Promise<StoredRecord> {
+  expect(await outcomes(createur, sale('2026-02-05'))).toEqual(['ok'])
+  const one = await statement(by)
+  expect(await outcomes(by, one)).toEqual(['ok'])
+  return one
+}
+
+async function agreesTo(contrat: Partial<ContratData>): Promise<void> {
+  const papers = await papersOf(gateway, candidature)
+  const next = { ...papers, contrat: { ...BLANK_CONTRAT, ...papers.contrat, ...contrat } }
+  expect(await boutique.push('partenariats', next)).toMatchObject([{ ok: true }])
+  for (const one of [boutique, createur]) await agrees(gateway, one, candidature)
+}
+
+describe('the terms of a statement', () => {
+  it('are those of each day that it counts, whatever one party writes since', async () => {
+    const PRICES = { commission: true, commissionTaxe: 'sans-tva', loyer: true, loyerTaxe: 'sans-tva' } as const
+    const DATES = { dateDebut: '2026-01-01', dateFin: '2027-12-31' }
+    await agreesTo({ ...PRICES, ...DATES, commissionTaux: '20', loyerMontant: '56' })
+    await outcomes(createur, sale('2026-02-05'))
+    gateway.clock.now += 5 * DAY
+    const changed = new Date(gateway.clock.now).toISOString().slice(0, 10)
+    await agreesTo({ commissionTaux: '30', loyerMontant: '84' })
+    expect(await outcomes(boutique, sale(changed, { by: boutique.uid }))).toEqual(['ok'])
+    const papers = await papersOf(gateway, candidature)
+    await createur.push('partenariats', { ...papers, contrat: { ...papers.contrat, commissionTaux: '90' } })
+
+    const both = await statement(boutique, { rentFrom: changed, rentTo: changed })
+    expect(both).toMatchObject({ sold: 2, salesCentimes: 20_000, commissionCentimes: 5000, rentCentimes: 300 })
+    const wrong = { ...both, commissionCentimes: 6000, dueCentimes: both.dueCentimes - 1000 }
+    expect(await outcomes(boutique, wrong)).toEqual(['statement-differs'])
+    expect(await outcomes(boutique, both)).toEqual(['ok'])
+    gateway.clock.now -= 5 * DAY
+  })
+
+  it('may be its own only with a reason', async () => {
+    await outcomes(createur, sale('2026-02-05'))
+    const own = await statement(boutique, { commission: 0, base: 'prix', reason: 'Geste pour la rentrée.' })
+    expect(own).toMatchObject({ commissionCentimes: 0, dueCentimes: 10_000 })
+    expect(await outcomes(boutique, { ...own, reason: '' })).toEqual(['invalid reason'])
+    expect(await outcomes(boutique, { ...own, base: '', reason: '' })).toEqual(['statement-differs'])
+    expect(await outcomes(boutique, own)).toEqual(['ok'])
+  })
+})
+
+describe('what a statement counts', () => {
+  it('is in no other that stands', async () => {
+    const first = await proposed()
+    const second = {
+      ...(await statement(createur, { lines: { aaaaaaaaaaaa: line(100) } })),
+      movements: first.movements,
+    }
+    expect(await outcomes(createur, second)).toEqual(['already-counted'])
+    expect(await outcomes(createur, answer(createur, first, 'contested'))).toEqual(['ok'])
+    expect(await outcomes(createur, await statement(createur))).toEqual(['ok'])
+  })
+
+  it('is not what was cancelled meanwhile', async () => {
+    const sold = sale('2026-02-05')
+    await outcomes(createur, sold)
+    const late = await statement(boutique)
+    expect(await outcomes(boutique, aVoid(gateway, boutique, sold))).toEqual(['ok'])
+    expect(await outcomes(boutique, late)).toEqual(['sale-voided'])
+  })
+
+  it('is a sale cancelled after it was counted, the other way round, once', async () => {
+    const first = await proposed()
+    const [sold] = (await ledgerOf(gateway, candidature)).movements
+    await outcomes(createur, aVoid(gateway, createur, sold as unknown as StoredRecord))
+    const back = await statement(boutique)
+    expect(back).toMatchObject({ movements: [`${first.movements[0]}-void`], sold: -1, dueCentimes: -9000 })
+    expect(await outcomes(boutique, back)).toEqual(['ok'])
+    const again = { ...back, _id: back._id.replace(/.{3}$/, 'zzz') } as StoredRecord
+    expect(await outcomes(boutique, again)).toEqual(['already-counted'])
+  })
+
+  it('is each day of rent, in one statement', async () => {
+    const rent = (rentFrom: string, rentTo: string) => statement(boutique, { rentFrom, rentTo })
+    const january = await rent('2026-01-01', '2026-01-31')
+    const both = await rent('2026-01-31', '2026-02-28')
+    expect(await outcomes(boutique, january)).toEqual(['ok'])
+    expect(await outcomes(boutique, both)).toEqual(['rent-counted'])
+    expect(await outcomes(boutique, answer(boutique, january, 'withdrawn'), both)).toEqual(['ok', 'ok'])
+  })
+
+  it('is nothing that the server has not, nor twice', async () => {
+    const one = await proposed()
+    expect(await outcomes(boutique, await rivalOf(one, ['zaaaaaaaaaaa']))).toEqual(['sale-missing'])
+    await outcomes(createur, answer(createur, one, 'contested'))
+    const [key = ''] = one.movements
+    expect(await outcomes(boutique, await rivalOf(one, [key, key]))).toEqual(['sale-missing'])
+  })
+})
+
+/** One that counts a line alone. */
+const lineStatement = () => statement(boutique, { lines: { aaaaaaaaaaaa: line(100) } })
+
+const line = (centimes: number) => ({ position: 1, label: 'Port', centimes, pour: 'creator' }) as const
+const rivalOf = async (one: StoredRecord, movements: readonly string[]) =>
+  ({ ...one, _id: `${candidature._id}.b${newId(11)}`, movements }) as StoredRecord
+
+describe('the numbers of a partnership', () => {
+  it('are given in the order of arrival, to statements and deposits apart', async () => {
+    const one = await proposed()
+    const deposit = { kind: 'deposit', day: '2026-02-09', pieces: { aaaaaaaaaaaa: A_PIECE } } as const
+    const deposits = [createur, createur].map(({ uid }) => aRecord(candidature, uid, deposit))
+    expect(await outcomes(createur, ...deposits)).toEqual(['ok', 'ok'])
+    const two = await lineStatement()
+    expect(await outcomes(boutique, two)).toEqual(['ok'])
+    const all = await Promise.all([one, two, ...deposits].map(stored))
+    expect(all.map((doc) => doc?.number)).toEqual([1, 2, 1, 2])
+  })
+
+  it('stay those of statements resubmitted to a store that has lost them, in any order', async () => {
+    const [one, two] = [await lineStatement(), await lineStatement()]
+    expect(await outcomes(boutique, { ...two, number: 2 }, { ...one, number: 1 })).toEqual(['ok', 'ok'])
+    expect([(await stored(one))?.number, (await stored(two))?.number]).toEqual([1, 2])
+  })
+
+  it('do not run away', async () => {
+    const all = await Promise.all([24, 48, 72, 96].map(async (number) => ({ ...(await lineStatement()), number })))
+    expect(await outcomes(boutique, ...all)).toEqual(['ok', 'ok', 'ok', 'ok'])
+    expect((await Promise.all(all.map(stored))).map((doc) => doc?.number)).toEqual([24, 25, 26, 27])
+  })
+
+  it('go on in a store that has lost its list of statements, where what one counts stays counted', async () => {
+    const one = await proposed()
+    const coordination = gateway.store.db('coordination')
+    await coordination.remove(await coordination.get(`releves:${candidature._id}`))
+    expect(await outcomes(boutique, await rivalOf(one, one.movements))).toEqual(['already-counted'])
+    const two = await lineStatement()
+    expect(await outcomes(boutique, two)).toEqual(['ok'])
+    expect((await stored(two))?.number).toBe(2)
+  })
+})
+
+const A_PIECE = { quantity: 2, prixCentimes: 1850, article: 'Bol' }
+
+describe('an answer', () => {
+  it('is one, the first, whoever gives it and on whatever device', async () => {
+    const one = await proposed()
+    expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])
+    const [row] = await createur.push('records', answer(createur, one, 'contested'))
+    expect(row).toMatchObject({ error: 'conflict', doc: { answer: 'accepted' } })
+    expect(await boutique.push('records', answer(boutique, one, 'withdrawn'))).toMatchObject([{ error: 'conflict' }])
+    const { _rev } = (await stored(answer(createur, one, 'accepted'))) as unknown as { readonly _rev: string }
+    const changed = { ...answer(createur, one, 'contested'), _rev }
+    expect(await outcomes(createur, changed)).toEqual([expect.stringContaining('immutable-field')])
+  })
+
+  it('is given by the other party, with a reason to contest; its proposer withdraws', async () => {
+    const one = await proposed()
+    for (const said of ['accepted', 'contested'] as const)
+      expect(await outcomes(boutique, answer(boutique, one, said))).toEqual(['bad-id'])
+    expect(await outcomes(createur, answer(createur, one, 'withdrawn'))).toEqual(['bad-id'])
+    expect(await outcomes(createur, { ...answer(createur, one, 'contested'), reason: '' })).toEqual(['invalid reason'])
+    expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['ok'])
+  })
+
+  it('needs a statement, and none that a received payment has settled', async () => {
+    const one = await proposed()
+    const missing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
+    expect(await outcomes(createur, answer(createur, missing, 'accepted'))).toEqual(['statement-missing'])
+    const payment = pay(boutique, one)
+    expect(await outcomes(boutique, payment)).toEqual(['ok'])
+    expect(await outcomes(createur, receive(createur, payment))).toEqual(['ok'])
+    expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['statement-closed'])
+    expect(await outcomes(createur, answer(createur, one, 'contested'))).toEqual(['statement-closed'])
+    expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])
+  })
+})
+
+describe('a payment', () => {
+  it('is of a statement that stands', async () => {
+    const one = await proposed()
+    const nothing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
+    expect(await outcomes(boutique, pay(boutique, nothing))).toEqual(['statement-missing'])
+    await outcomes(createur, answer(createur, one, 'contested'))
+    expect(await outcomes(boutique, pay(boutique, one))).toEqual(['statement-closed'])
+  })
+
+  it('is received, or not, by the other party alone, once, also of a statement contested since', async () => {
+    const one = await proposed()
+    const payment = pay(boutique, one)
+    await outcomes(boutique, payment)
+    expect(await outcomes(createur, answer(createur, one, 'contested'))).toEqual(['ok'])
+    expect(await outcomes(boutique, receive(boutique, payment))).toEqual(['bad-id'])
+    const not = { ...receive(createur, payment), received: false }
+    expect(await outcomes(createur, not)).toEqual(['invalid reason'])
+    expect(await outcomes(createur, { ...not, reason: 'Rien sur mon compte.' })).toEqual(['ok'])
+    expect(await createur.push('records', receive(createur, payment))).toMatchObject([{ error: 'conflict' }])
+    const nothing = { ...payment, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
+    expect(await outcomes(createur, receive(createur, nothing))).toEqual(['statement-missing'])
+  })
+
+  it('made on a day that has not begun anywhere is of today', async () => {
+    const one = await proposed()
+    const payment = { ...pay(boutique, one), day: '2031-01-01' }
+    expect(await outcomes(boutique, payment)).toEqual(['ok'])
+    expect(await stored(payment)).toMatchObject({ day: new Date(gateway.clock.now).toISOString().slice(0, 10) })
+  })
+})
+
+it('what is cancelled is a movement or a deposit that the server has', async () => {
+  const one = await proposed()
+  expect(await outcomes(boutique, aVoid(gateway, boutique, one))).toEqual(['sale-missing'])
+  expect(await outcomes(boutique, aVoid(gateway, boutique, sale('2026-02-05')))).toEqual(['sale-missing'])
+})
+
+it('who is suspended answers no more, and the other goes on', async () => {
+  const one = await proposed(createur)
+  await suspend(actingByCommand(gateway), createur.uid, 'scam', '')
+  const withdrawal = { docs: [answer(createur, one, 'withdrawn')] }
+  expect((await createur.post('/sync/records/_bulk_docs', withdrawal)).status).toBe(401)
+  expect(await outcomes(boutique, answer(boutique, one, 'contested'))).toEqual(['ok'])
+  const redone = await statement(boutique)
+  expect(await outcomes(boutique, redone)).toEqual(['ok'])
+})
+
+it.each(['boutique', 'createur'] as const)('a statement is made alone once the %s has left', async (who) => {
+  await proposed()
+  const stays = who === 'boutique' ? createur : boutique
+  await leaves(gateway, pair[who])
+  const two = await statement(stays, { lines: { aaaaaaaaaaaa: line(100) } })
+  expect(await outcomes(stays, two, pay(stays, two))).toEqual(['ok', 'ok'])
+  expect((await stored(two))?.number).toBe(2)
+  const ledger = await ledgerOf(gateway, candidature)
+  const standing = ledger.statements.map((each) => standingOf(each, ledger, true).state)
+  expect(standing).toEqual(['alone', 'alone'])
+})
