@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, isCopyKey, type RecordId, recordKeyOf, type Uid } from '#domain/ids.ts'
-import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
+import type { Copy } from '#domain/papers/records.ts'
 import { type Actor, DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import type { Accounts, MemberAccount } from '../accounts/types.ts'
 import { type ExportedDatabase, type ExportPart, MEMBER_DATA } from '../members/member-data.ts'
@@ -9,6 +9,7 @@ import { pageSizeOf } from '../store/large/pages.ts'
 import type { Store } from '../store/store.ts'
 import { readSnapshot } from '../sync/pull/snapshot.ts'
 import { contactPages, deviceLines, filedReports, mailPages, subscriptionLines } from './correspondence.ts'
+import type { WrittenRecord } from './page/written-once.ts'
 import { type OwnPhotos, ownPhotos } from './photos.ts'
 
 /** Reads a list from the store, from the start and a page at a time; a page may be empty. */
@@ -31,12 +32,12 @@ export interface MemberExport {
   /** Candidatures by id; they name the parties of papers. */
   readonly candidatures: (ids: readonly string[]) => Promise<ReadonlyMap<string, Candidature>>
   /** Write-once records of a candidature's partnership, except the copies, which are large. */
-  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly (Movement | Statement)[]>
+  readonly recordsOf: (candidatureId: CandidatureId) => Promise<readonly WrittenRecord[]>
   /** Its agreed copies, oldest first, one at a time. */
   readonly copiesOf: (candidatureId: CandidatureId) => AsyncIterable<Copy>
 }
 
-const SMALL_PAGE = 100 // movements and statements read at a time
+const SMALL_PAGE = 100 // records read at a time, copies apart
 
 function withoutStoreFields(doc: Doc): Doc {
   const fields = Object.entries(doc).filter(([field]) => field === '_id' || !field.startsWith('_'))
@@ -60,11 +61,11 @@ async function* recordIds(store: Store, id: CandidatureId, isCopy: boolean): Asy
   }
 }
 
-async function smallRecords(store: Store, id: CandidatureId): Promise<readonly (Movement | Statement)[]> {
+async function smallRecords(store: Store, id: CandidatureId): Promise<readonly WrittenRecord[]> {
   const ids: string[] = []
   for await (const record of recordIds(store, id, false)) ids.push(record)
-  const all: (Movement | Statement)[] = []
-  const pages = presentPages<Movement | Statement>(store.db('records'), ids, SMALL_PAGE)
+  const all: WrittenRecord[] = []
+  const pages = presentPages<WrittenRecord>(store.db('records'), ids, SMALL_PAGE)
   for await (const page of pages) all.push(...page)
   return all
 }

@@ -81,6 +81,10 @@ it.each(['boutique', 'createur'] as const)('who stays announces an end after the
 
 it('an end is in the export of both, with who announced it and why', async () => {
   await announces(pair.boutique, dayIn(30), { reason: 'Je <ferme>.' })
-  const html = recordsHtml([await endOf(pair.boutique)], (uid) => (uid === pair.boutique.uid ? 'La Mercerie' : uid))
+  const html = recordsHtml(
+    [await endOf(pair.boutique)],
+    (uid) => (uid === pair.boutique.uid ? 'La Mercerie' : uid),
+    false,
+  )
   expect(html).toMatch(/La Mercerie.*12.mars.2026.*Je &lt;ferme&gt;\./)
 })

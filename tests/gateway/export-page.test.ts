@@ -5,10 +5,11 @@ import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/papers/inventaire.ts'
 import type { HistoryEntry, Partenariat } from '#domain/papers/partenariat.ts'
-import type { Copy, Movement, Statement } from '#domain/papers/records.ts'
+import type { Copy, PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
 import { partenariatHtml } from '#gateway/export/page/partenariat.ts'
 import { articleHtml } from '#gateway/export/page/records.ts'
 import { figureHtml } from '#gateway/export/page/values.ts'
+import type { WrittenRecord } from '#gateway/export/page/written-once.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
 import {
@@ -48,7 +49,7 @@ const historyEntry = (by: Uid, action: string, target: string, field = '', befor
 /** Papers with every field filled in. */
 const FULL: Partenariat = aPartenariat({
   annonce: { ...aPartenariat().annonce, commission: 12.5 },
-  inForce: { hash: 'ab12', at: AT, from: '' },
+  inForce: { hash: 'ab12', at: AT, from: '', former: {} },
   header: { dateDepot: '2026-03-02', dateReprise: '2026-06-29', lieu: 'Rezé', date: '2026-03-03', commission: 12.5 },
   rows: { [ROW]: aRow({ ref: 'B7', description: 'Bol bleu', depot: 1200, prixCentimes: 1250 }) },
   contrat: CONTRAT,
@@ -66,7 +67,7 @@ const FULL: Partenariat = aPartenariat({
 async function papersHtml(
   papers: Partenariat,
   candidature: Candidature | undefined,
-  records: readonly (Movement | Statement)[] = [],
+  records: readonly WrittenRecord[] = [],
   copies: readonly Copy[] = [],
 ): Promise<string> {
   const made: AsyncIterable<Copy> = (async function* () {
@@ -146,14 +147,45 @@ describe("the papers of a partnership, on the page of one's data", () => {
     expect(PAGE).toContain(`${WHEN}, La Mercerie : Prix de vente (€) de « Bol bleu » : 0,00${NB}€ → 12,50${NB}€`)
   })
 
-  it('counts what was sold since, and tells each sale and each account', async () => {
-    const period = { number: 1, from: '2026-12-01', to: '2026-12-31', dueCentimes: 3330, at: AT }
-    const statement = aRecord('a', { kind: 'account', ...period }) as unknown as Statement
-    const page = await papersHtml(FULL, aCandidature(), [aMovement('m', { quantity: 2, at: AT }), statement])
+  it('tells all that the parties have noted, what was cancelled, and where each statement stands', async () => {
+    const record = (key: string, by: Uid, fields: Partial<StoredRecord>) =>
+      aRecord(key, { at: AT, by, ...fields }) as unknown as Exclude<PartenariatRecord, Copy>
+    const keyOf = (key: string) => key.padEnd(12, '0')
+    const period = { kind: 'statement', from: '2026-12-01', to: '2026-12-31' } as const
+    const payment = { kind: 'payment', statement: keyOf('b1'), day: '2027-01-05', centimes: 3330 } as const
+    const line = { position: 1, label: 'Port <1>', centimes: 500, pour: 'boutique' } as const
+    const page = await papersHtml(FULL, aCandidature(), [
+      aMovement('m', { quantity: 2, at: AT, tva: 5.5 }),
+      aMovement('p', { sort: 'perdu', cause: 'vole', at: AT }),
+      record('p00000000000-void', CREATEUR, { kind: 'void' }),
+      record('d', CREATEUR, {
+        ...{ kind: 'deposit', number: 2, day: '2026-12-06' },
+        pieces: { [ROW]: { quantity: 3, prixCentimes: 1850, article: 'B1 Bol' } },
+      }),
+      record('b1', BOUTIQUE, { ...period, number: 1, dueCentimes: 3330, reason: 'Geste', lines: { [ROW]: line } }),
+      record(`${keyOf('b1')}-answer`, CREATEUR, { kind: 'answer', answer: 'accepted' }),
+      record('b3', BOUTIQUE, { ...payment, means: 'virement', reference: 'V12' }),
+      record(`${keyOf('b3')}-receipt`, CREATEUR, { kind: 'receipt', received: false, reason: 'Rien vu' }),
+      record('b4', BOUTIQUE, { ...payment, means: 'especes' }),
+      record('c2', CREATEUR, { ...period, number: 2, dueCentimes: -100 }),
+      record(`${keyOf('c2')}-answer`, BOUTIQUE, { kind: 'answer', answer: 'contested', reason: 'Il manque un bol' }),
+    ])
     expect(under('Total des pièces vendues', page)).toBe('2')
     const words = page.replace(/\s/g, ' ')
-    expect(words).toContain('2 vendus le 5 décembre 2026, B1 Bol')
-    expect(words).toContain('compte n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €')
+    const said = [
+      'La Mercerie : 2 vendus le 5 décembre 2026, B1 Bol à 18,50 €, dont TVA à 5,5 %</li>',
+      `1 perdu le 5 décembre 2026 (vol), B1 Bol à 18,50 € ; annulé le ${WHEN} par Jeanne Martin`,
+      'Jeanne Martin : bon de dépôt n° 2 du 6 décembre 2026 : 3 × B1 Bol à 18,50 €',
+      'relevé n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €<ul>',
+      'Port &lt;1&gt; : 5,00 €, pour la boutique',
+      's&#39;écarte du contrat : Geste',
+      `accepté le ${WHEN} par Jeanne Martin</li>`,
+      `réglé le 5 janvier 2027 par La Mercerie : 33,30 € par virement, référence V12 (non reçu, dit le ${WHEN} : Rien vu)`,
+      'réglé le 5 janvier 2027 par La Mercerie : 33,30 € en espèces (à confirmer)',
+      'relevé n° 2 du 1er décembre 2026 au 31 décembre 2026, montant dû -1,00 €',
+      `contesté le ${WHEN} par La Mercerie : Il manque un bol`,
+    ]
+    for (const one of said) expect(words).toContain(one.replace(/\s/g, ' '))
   })
 
   it('lets no text in as HTML', async () => {

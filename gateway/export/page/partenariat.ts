@@ -1,8 +1,9 @@
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField, type ContratText } from '#domain/papers/contrat.ts'
 import { COLUMNS, type Column, type InventaireHeader } from '#domain/papers/inventaire.ts'
-import { type CountedRow, countedRows, NO_STOCK_RECORDS, type StockRecords } from '#domain/papers/movements.ts'
+import { type CountedRow, countedRows, type StockRecords } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import {
   CONTRAT_TARGET,
@@ -12,7 +13,7 @@ import {
   PARTIES,
   type Partenariat,
 } from '#domain/papers/partenariat.ts'
-import type { Copy, End, Movement, Statement } from '#domain/papers/records.ts'
+import type { Copy } from '#domain/papers/records.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 import { contratValue } from '#messages/contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from '#messages/format.ts'
@@ -26,7 +27,7 @@ import { formatTaxe } from '#messages/taxe.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { type HtmlRow, listHtml, rowsHtml, words } from './html.ts'
 import { displayInstant, percent } from './values.ts'
-import { copiesHtml, recordsHtml } from './written-once.ts'
+import { copiesHtml, recordsHtml, type WrittenRecord } from './written-once.ts'
 
 const LABELS = PAPERS_EXPORT.fields
 const UNITS: { readonly [field: string]: string } = { loyerMontant: '€', commissionTaux: '%' }
@@ -81,9 +82,9 @@ function rowsTable(partenariat: Partenariat, records: StockRecords): string {
       [total.deposited, formatNumber(totals.deposited)],
       [total.sold, formatNumber(totals.sold)],
       [total.takenBack, formatNumber(totals.takenBack)],
+      [PAPERS_EXPORT.lost, totals.lost === 0 ? '' : formatNumber(totals.lost)],
+      // What is due is in the statements.
       [total.sales, formatCentimes(totals.salesCentimes)],
-      [total.commission, formatCentimes(totals.commissionCentimes)],
-      [total.due, formatCentimes(totals.dueCentimes)],
     ]),
   ].join('')
 }
@@ -143,7 +144,7 @@ function entryLine(entry: HistoryEntry, { rows }: Partenariat, names: Names): st
 
 /** Write-once records of a partnership; the copies, which are large, are streamed. */
 interface WrittenOnce {
-  readonly records: readonly (Movement | Statement | End)[]
+  readonly records: readonly WrittenRecord[]
   readonly copies: AsyncIterable<Copy>
 }
 
@@ -158,7 +159,7 @@ export async function* partenariatHtml(
   { records, copies }: WrittenOnce,
 ): AsyncGenerator<string> {
   const names = namesOf(partenariat, candidature)
-  const movements = records.filter((one): one is Movement => one.kind === 'movement')
+  const isAlone = candidature !== undefined && leaverOf(candidature) !== null
   const open = openConflicts(partenariat).map(
     (conflict): HistoryEntry => ({ ...conflict, action: 'conflict', before: '', after: conflict.value }),
   )
@@ -175,8 +176,8 @@ export async function* partenariatHtml(
       ...inForceRow(partenariat.inForce),
     ]),
     headerHtml(partenariat.header),
-    rowsTable(partenariat, { ...NO_STOCK_RECORDS, movements }),
-    recordsHtml(records, names.partyName),
+    rowsTable(partenariat, recordsByKind(records)),
+    recordsHtml(records, names.partyName, isAlone),
   ].join('')
   yield* copiesHtml(copies)
   yield [

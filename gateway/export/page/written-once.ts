@@ -1,24 +1,75 @@
-import type { Copy, End, Movement, Statement } from '#domain/papers/records.ts'
-import { formatCentimes, formatDate } from '#messages/format.ts'
+import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
+import { voidId } from '#domain/papers/movements.ts'
+import type { Copy, Deposit, End, Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
+import { type PaymentStanding, type StatementStanding, standingOf } from '#domain/papers/statements/ledger.ts'
+import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { listHtml, words } from './html.ts'
 import { displayInstant } from './values.ts'
 
-type NameOf = (uid: string) => string
+/** What the parties of a partnership wrote once. */
+export type WrittenRecord = Exclude<PartenariatRecord, Copy>
 
-function movementLine({ day, sort, quantity, article, prixCentimes, at, by }: Movement, nameOf: NameOf): string {
-  const what = PAPERS_EXPORT.movement(formatDate(day), sort, quantity, article, formatCentimes(prixCentimes))
-  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
+/** Who wrote what, and what was cancelled. */
+interface Reading {
+  readonly nameOf: (uid: string) => string
+  readonly voids: readonly Void[]
 }
 
-function statementLine({ number, from, to, dueCentimes, at, by }: Statement, nameOf: NameOf): string {
+/** A line by its author; one that was cancelled says when and by whom. */
+function lineOf({ _id, at, by }: Movement | Deposit, what: string, { nameOf, voids }: Reading): string {
+  const [cancelled] = voids.filter((one) => one._id === voidId(_id))
+  const line = PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what)
+  if (cancelled === undefined) return escapeHtml(line)
+  return escapeHtml(PAPERS_EXPORT.voided(line, displayInstant(cancelled.at), nameOf(cancelled.by)))
+}
+
+function movementText(movement: Movement): string {
+  const { day, prixCentimes, tva } = movement
+  const rate = tva === 0 ? '' : formatCommission(tva)
+  return PAPERS_EXPORT.movement(movement, formatDate(day), formatCentimes(prixCentimes), rate)
+}
+
+function depositText({ number, day, pieces }: Deposit): string {
+  const all = Object.values(pieces).map(({ quantity, article, prixCentimes }) =>
+    PAPERS_EXPORT.piece(formatNumber(quantity), article, formatCentimes(prixCentimes)),
+  )
+  return PAPERS_EXPORT.deposit(number, formatDate(day), all)
+}
+
+function paymentText({ payment, receipt }: PaymentStanding, nameOf: Reading['nameOf']): string {
+  const { day, by, centimes, means, reference } = payment
+  const paid = PAPERS_EXPORT.payment(formatDate(day), nameOf(by), formatCentimes(centimes), means, reference)
+  const confirmed =
+    receipt === null
+      ? PAPERS_EXPORT.toConfirm
+      : PAPERS_EXPORT.receipt(displayInstant(receipt.at), receipt.received, receipt.reason)
+  return `${paid} (${confirmed})`
+}
+
+/** A statement with its sums, where it departs from the contract, its state and its payments. */
+function statementHtml({ statement, state, answer, payments }: StatementStanding, nameOf: Reading['nameOf']): string {
+  const { number, from, to, dueCentimes, at, by, reason, lines } = statement
+  const { salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes } = statement
   const what = PAPERS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
-  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))
+  const sums = [salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes].map(formatCentimes)
+  const said = PAPERS_EXPORT.states[state]
+  const details = [
+    PAPERS_EXPORT.sums(...(sums as [string, string, string, string, string])),
+    ...Object.values(lines).map(({ label, centimes, pour }) =>
+      PAPERS_EXPORT.freeLine(label, formatCentimes(centimes), pour === 'creator'),
+    ),
+    ...(reason === '' ? [] : [PAPERS_EXPORT.deviation(reason)]),
+    answer === null ? said : PAPERS_EXPORT.answered(said, displayInstant(answer.at), nameOf(answer.by), answer.reason),
+    ...payments.map((one) => paymentText(one, nameOf)),
+  ]
+  const items = details.map((detail) => `<li dir="auto">${escapeHtml(detail)}</li>`).join('')
+  return `${escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))}<ul>${items}</ul>`
 }
 
-function endLine({ lastDay, reason, at, by }: End, nameOf: NameOf): string {
+function endLine({ lastDay, reason, at, by }: End, nameOf: Reading['nameOf']): string {
   return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), PAPERS_EXPORT.end(formatDate(lastDay), reason)))
 }
 
@@ -27,22 +78,30 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
   return `${escapeHtml(line)}<br>${words(AGREEMENTS.hash)} ${escapeHtml(hash)}<pre dir="auto">${escapeHtml(text)}</pre>`
 }
 
-/** The parties' write-once records of a partnership, oldest first. */
-export function recordsHtml(records: readonly (Movement | Statement | End)[], nameOf: NameOf): string {
-  const all = records.slice().sort((a, b) => (a.at < b.at ? -1 : 1))
-  const { movements, statements, ends } = PAPERS_EXPORT.writtenOnce
+/**
+ * The parties' write-once records of a partnership, oldest first.
+ * @param isAlone whether a party has left
+ */
+export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['nameOf'], isAlone: boolean): string {
+  const all: RecordsByKind = recordsByKind(records.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
+  const reading = { nameOf, voids: all.voids }
+  const titles = PAPERS_EXPORT.writtenOnce
   return [
     listHtml(
-      movements,
-      all.flatMap((one) => (one.kind === 'movement' ? [movementLine(one, nameOf)] : [])),
+      titles.movements,
+      all.movements.map((one) => lineOf(one, movementText(one), reading)),
     ),
     listHtml(
-      statements,
-      all.flatMap((one) => (one.kind === 'statement' ? [statementLine(one, nameOf)] : [])),
+      titles.deposits,
+      all.deposits.map((one) => lineOf(one, depositText(one), reading)),
     ),
     listHtml(
-      ends,
-      all.flatMap((one) => (one.kind === 'end' ? [endLine(one, nameOf)] : [])),
+      titles.statements,
+      all.statements.map((one) => statementHtml(standingOf(one, all, isAlone), nameOf)),
+    ),
+    listHtml(
+      titles.ends,
+      all.ends.map((one) => endLine(one, nameOf)),
     ),
   ].join('')
 }
