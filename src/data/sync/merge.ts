@@ -2,6 +2,8 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
+import { KIND_FIELDS } from '#domain/papers/record-fields.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { type Blocage, latestBlocage } from '#domain/talk/entries.ts'
@@ -67,6 +69,17 @@ export function isServerNewer(theirs: Revised, ours: Revised): boolean {
   return theirs.rev === '' || (theirs.rev !== ours.rev && heightOf(theirs) >= heightOf(ours))
 }
 
+/** Records in which a party decides something once, whatever the device; that a sale is cancelled says nothing more. */
+const DECISIONS = ['answer', 'receipt', 'end'] as const
+
+/** Whether a decision yields to another that reached the server first, by either party. */
+function decisionGaveWay(stands: StoredRecord, decided: StoredRecord): boolean {
+  const kind = DECISIONS.find((one) => one === decided.kind)
+  if (kind === undefined) return false
+  const fields = Object.keys(KIND_FIELDS[kind]) as (keyof StoredRecord)[]
+  return !fields.every((field) => same(stands[field], decided[field]))
+}
+
 /**
  * Merges the server's version of a document into this device's. An edit of a document deleted elsewhere does not revive
  * it, and a choice yields to the one that reached the server first: both are set aside with a reason.
@@ -76,7 +89,8 @@ export function mergePulled<D extends DatabaseName>(name: D, theirs: LocalDoc<D>
   if (theirs._deleted)
     return ours.removal ? { version: theirs } : { version: theirs, dropped: { code: 'document-gone' } }
   const version = mergeDocument(name, theirs, ours)
-  if (name !== 'candidatures') return { version }
-  const [stands, chosen] = [theirs, ours] as unknown as readonly [Candidature, Candidature]
-  return choiceGaveWay(stands, chosen) ? { version, dropped: { code: 'choice-overtaken' } } : { version }
+  const gaveWay =
+    (name === 'candidatures' && choiceGaveWay(...([theirs, ours] as unknown as [Candidature, Candidature]))) ||
+    (name === 'records' && decisionGaveWay(...([theirs, ours] as unknown as [StoredRecord, StoredRecord])))
+  return gaveWay ? { version, dropped: { code: 'choice-overtaken' } } : { version }
 }

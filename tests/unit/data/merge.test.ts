@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { withStamps } from '#data/commands/write.ts'
 import { isServerNewer, mergeDocument, mergePulled } from '#data/sync/merge.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import type { Writer } from '#domain/versions/write.ts'
-import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aRecord, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 
@@ -20,6 +21,10 @@ function writer(name: string, afterMs = 0): Writer {
 
 function candidature(rev: string, change: Parameters<typeof aCandidature>[0] = {}, unsentAt = '') {
   return { ...fromWire('candidatures', { ...aCandidature(change), _rev: rev }), unsentAt }
+}
+
+function record(rev: string, key: string, change: Partial<StoredRecord>, unsentAt = ''): LocalDoc<'records'> {
+  return { ...fromWire('records', { ...aRecord(key, change), _rev: rev }), unsentAt }
 }
 
 describe('merging two devices', () => {
@@ -82,6 +87,37 @@ describe("settling with the server's version", () => {
     const stands = candidature('3-c', { status: 'refused-by-boutique' })
     const settled = mergePulled('candidatures', stands, candidature('2-b', { status: 'confirmed' }, AT))
     expect(settled).toEqual({ version: stands, dropped: { code: 'choice-overtaken' } })
+  })
+
+  it.each<[string, string, Partial<StoredRecord>, Partial<StoredRecord>]>([
+    [
+      'another answer',
+      'b00000000000-answer',
+      { kind: 'answer', answer: 'accepted' },
+      { answer: 'contested', reason: 'x' },
+    ],
+    [
+      'a withdrawal',
+      'b00000000000-answer',
+      { kind: 'answer', answer: 'withdrawn', by: CREATEUR },
+      { answer: 'accepted' },
+    ],
+    ['another receipt', 'b00000000000-receipt', { kind: 'receipt', received: true }, { received: false, reason: 'x' }],
+    ['another last day', 'endboutique0', { kind: 'end', lastDay: '2027-01-31' }, { lastDay: '2027-02-28' }],
+    ['another reason', 'endboutique0', { kind: 'end', lastDay: '2027-01-31' }, { reason: 'x' }],
+  ])('drops, and says so, what %s of a record said once has overtaken', (_name, key, first, change) => {
+    const stands = record('1-a', key, first)
+    const ours = record('', key, { ...first, by: BOUTIQUE, ...change }, AT)
+    expect(mergePulled('records', stands, ours)).toEqual({ version: stands, dropped: { code: 'choice-overtaken' } })
+  })
+
+  it.each<[string, string, Partial<StoredRecord>]>([
+    ['an equal answer', 'b00000000000-answer', { kind: 'answer', answer: 'accepted' }],
+    ['another void of the same', 'm00000000000-void', { kind: 'void' }],
+  ])('drops nothing for %s by somebody else, at another time', (_name, key, first) => {
+    const stands = record('1-a', key, first)
+    const ours = record('', key, { ...first, by: CREATEUR, at: '2026-12-05T11:00:00.000Z' }, AT)
+    expect(mergePulled('records', stands, ours)).toEqual({ version: stands })
   })
 
   it('drops no choice that was taken, whose answer was lost, nor what the clock alone decided', () => {
