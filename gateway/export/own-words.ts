@@ -1,5 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
 import { find } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -22,6 +23,11 @@ function ownPart(candidature: Candidature, uid: Uid): Candidature {
   return ownFields
 }
 
+/** What the other party noted in a partnership, without the reasons that they give for it. */
+function withoutOthersReason<R extends Pick<StoredRecord, 'by'>>(record: R, uid: Uid): R {
+  return record.by === uid ? record : { ...record, ...('reason' in record ? { reason: '' } : {}) }
+}
+
 /**
  * Restricts an export made by somebody else to the member's own words: without what others wrote to them, except
  * messages that the member reported. Texts of mails received are dropped too, since they quote others.
@@ -30,7 +36,7 @@ export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberEx
   const { uid } = data.compte
   const reports = await find<{ _id: string; about: string }>(store.db('moderation'), { by: uid })
   const reported = new Set(reports.map(({ about }) => about))
-  const { conversations, candidatures } = data.documents
+  const { conversations, candidatures, records } = data.documents
   const isTheirs = ({ _id, by }: StoredEntry) => by === uid || reported.has(_id)
   return {
     ...data,
@@ -38,7 +44,9 @@ export async function withOwnWordsAlone(store: Pick<Store, 'db'>, data: MemberEx
       ...data.documents,
       conversations: only<StoredEntry>(conversations, (entry) => (isTheirs(entry) ? entry : null)),
       candidatures: only<Candidature>(candidatures, (one) => ownPart(one, uid)),
+      records: only<StoredRecord>(records, (one) => withoutOthersReason(one, uid)),
     },
+    recordsOf: async (id) => (await data.recordsOf(id)).map((one) => withoutOthersReason(one, uid)),
     lists: { ...data.lists, mails: only<ExportedMail>(data.lists.mails, (mail) => ({ ...mail, text: undefined })) },
     candidatures: async (ids) => {
       const found = await data.candidatures(ids)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { archiveTexts } from '#tests/fixtures/archive.ts'
-import { aUser } from '#tests/fixtures/builders.ts'
+import { aRecord, aUser } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
@@ -213,15 +214,22 @@ describe('a copy of a member’s data that an operator takes', () => {
     await say(pair.createur, candidature, 'une confidence du créateur')
     await say(pair.boutique, candidature, 'une réponse de la boutique')
     await signals(pair.boutique, candidature, insult?.id)
+    for (const by of [pair.boutique, pair.createur]) {
+      const end = { kind: 'end', lastDay: '2026-03-31', reason: `une raison de ${by.user.userType}` } as const
+      const party = by === pair.boutique ? 'boutique' : 'creator'
+      await by.push('records', aRecord(candidature, by.uid, end, END_KEYS[party]))
+    }
     const mail = { _id: 'test-quoting', uid: pair.boutique.uid, to: 'x@exemple.fr', state: 'sent' }
     const message = { subject: 'Nouvelle candidature', text: candidature.message, html: '' }
     await gateway.store.db('mail').put({ ...mail, message, createdAt: '2026-02-10T12:00:00.000Z' } as { _id: string })
 
     const boutique = await textOf(operator, pair.boutique.uid)
-    for (const words of ['une réponse de la boutique', 'Espèce de malpoli', 'Il insiste.', 'Nouvelle candidature']) {
+    const own = ['une réponse de la boutique', 'Il insiste.', 'Nouvelle candidature', 'une raison de boutique']
+    for (const words of [...own, 'Espèce de malpoli']) {
       expect(boutique).toContain(words)
     }
-    for (const words of ['une confidence du créateur', candidature.message, candidature.email]) {
+    const others = ['une confidence du créateur', candidature.message, candidature.email, 'une raison de createur']
+    for (const words of others) {
       expect(boutique).not.toContain(words)
     }
     const createur = await textOf(operator, pair.createur.uid)
