@@ -21,6 +21,7 @@ import { mailUnread } from '../notices/messages.ts'
 import { sweepPushes } from '../notices/push/queue.ts'
 import { type PushSettings, sendPushes } from '../notices/push/send.ts'
 import { countQueues, type QueueCounts } from '../notices/queues.ts'
+import { tellSales } from '../notices/sales.ts'
 import { SCHEDULED_NOTICES } from '../notices/scheduled.ts'
 import { saveMissedSnapshots } from '../partenariats/copies.ts'
 import { collectOrphans } from '../photos/unused.ts'
@@ -90,6 +91,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'queues', everyMs: MINUTE_MS, run: async () => onQueues(await countQueues(store)) },
     { name: 'notices', everyMs: MINUTE_MS, run: (each) => followCandidatures(notices, each) },
     { name: 'papers', everyMs: MINUTE_MS, run: (each) => followPapers(notices, each) },
+    { name: 'sales-of-day', everyMs: MINUTE_MS, run: (each) => tellSales(notices, each) },
     { name: 'annonces', everyMs: MINUTE_MS, run: (each) => followAnnonces(notices, each) },
     { name: 'alerts', everyMs: 5 * SECOND_MS, run: (each) => tellAtOnce(alerts, each) },
     { name: 'alerts-vacancies', everyMs: MINUTE_MS, run: (each) => alertVacancies(notices, each) },

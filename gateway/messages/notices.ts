@@ -1,5 +1,5 @@
 import type { Annonce } from '#domain/market/annonce.ts'
-import type { CandidatureEvent, NoticeEvent, PaperEvent, PushedEvent } from '#domain/notices.ts'
+import type { CandidatureEvent, NoticeEvent, PaperEvent, PushedEvent, StatementEvent } from '#domain/notices.ts'
 import { plural } from '#messages/format.ts'
 import { formatParis, formatParisDate } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
@@ -15,11 +15,14 @@ import {
   which,
 } from './notice-facts.ts'
 import { PAPER_WORDS, type PaperFacts } from './paper-notices.ts'
+import { type NotedMovements, SALES_PUSH, salesDigest, salesLetter } from './sales-notices.ts'
+import { STATEMENT_WORDS, type StatementFacts } from './statement-notices.ts'
 
 /** The data for each event's texts. */
 type NoticeFacts = { readonly [E in CandidatureEvent]: CandidatureFacts } & {
   readonly [E in PaperEvent]: PaperFacts
-} & {
+} & { readonly [E in StatementEvent]: StatementFacts } & {
+  readonly 'sales-of-day': readonly NotedMovements[]
   /** `deletedFrom`: an ISO 8601 instant. */
   readonly purge: { readonly annonce: NamedAnnonce & Pick<Annonce, 'closedAt'>; readonly deletedFrom: string }
 }
@@ -67,6 +70,8 @@ const unread: Digest = ({ count }) => plural(count, 'conversation non lue', 'con
 /** The words of each event of `src/domain/notices.ts`. */
 export const NOTICE_WORDS: NoticeWords = {
   ...PAPER_WORDS,
+  ...STATEMENT_WORDS,
+  'sales-of-day': { mail: salesLetter, digest: salesDigest, push: () => SALES_PUSH },
   pending: {
     mail: ({ nom, annonce, message, annonceId }) => ({
       subject: `Nouvelle candidature de ${nom}`,

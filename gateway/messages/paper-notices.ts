@@ -4,9 +4,14 @@ import { formatDate, plural } from '#messages/format.ts'
 import type { Letter } from './mails.ts'
 import { at, type CandidatureFacts, type Digest, type PushText, place, which } from './notice-facts.ts'
 
-/** The data of the notices of papers. */
-export interface PaperFacts extends CandidatureFacts {
+/** The data of the notices of a partnership. */
+export interface PartenariatFacts extends CandidatureFacts {
+  /** Their reader. */
   readonly to: Party
+}
+
+/** The data of the notices of papers. */
+export interface PaperFacts extends PartenariatFacts {
   /** Whether the contract changes one that is, or was, in force. */
   readonly isAmendment: boolean
   /** Whether what its reader approved is in force, and stays so. */
@@ -21,16 +26,18 @@ export interface PaperFacts extends CandidatureFacts {
   readonly reason: string
 }
 
-interface PaperWords {
-  readonly mail: (facts: PaperFacts) => Letter & Required<Pick<Letter, 'action'>>
+/** What is said of an event of a partnership. */
+export interface PartenariatWords<Facts> {
+  readonly mail: (facts: Facts) => Letter & Required<Pick<Letter, 'action'>>
   readonly digest: Digest
-  readonly push: (facts: PaperFacts) => PushText
+  readonly push: (facts: Facts) => PushText
 }
 
-const author = ({ to, nom, annonce }: PaperFacts): string => (to === 'boutique' ? nom : `« ${place(annonce)} »`)
+export const author = ({ to, nom, annonce }: PartenariatFacts): string =>
+  to === 'boutique' ? nom : `« ${place(annonce)} »`
 
 /** 'votre partenariat', which either may have several of; a créateur reads the boutique's name besides. */
-const yours = ({ to, annonce }: PaperFacts): string =>
+export const yours = ({ to, annonce }: PartenariatFacts): string =>
   to === 'boutique' || annonce.titre !== '' ? `votre partenariat pour « ${which(annonce)} »` : 'votre partenariat'
 
 const paperLink = (paper: string, label: string, { annonceId, creatorId }: PaperFacts) => ({
@@ -63,7 +70,7 @@ function endSentences(facts: PaperFacts): readonly string[] {
 }
 
 /** The words of the events of papers. */
-export const PAPER_WORDS: { readonly [E in PaperEvent]: PaperWords } = {
+export const PAPER_WORDS: { readonly [E in PaperEvent]: PartenariatWords<PaperFacts> } = {
   'contrat-to-complete': {
     mail: (facts) => ({
       subject: `${author(facts)} a rempli sa partie du contrat`,

@@ -1,9 +1,16 @@
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { type CandidatureEvent, NOTICE_EVENTS, type NoticeEvent, noticeRuleOf, partiesOf } from '#domain/notices.ts'
+import {
+  type CandidatureEvent,
+  NOTICE_EVENTS,
+  type NoticeEvent,
+  noticeRuleOf,
+  type PartenariatEvent,
+  partiesOf,
+} from '#domain/notices.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import type { Letter } from '../messages/mails.ts'
-import { candidatureFacts } from '../messages/notice-facts.ts'
+import { candidatureFacts, type PushText } from '../messages/notice-facts.ts'
 import { NOTICE_WORDS } from '../messages/notices.ts'
 
 /** One event to notify one member of, on the channels of its row in `NOTICES`. */
@@ -20,6 +27,17 @@ export interface Notice {
   readonly letter: () => Letter
   readonly replyTo?: string
   readonly staleAt?: string
+}
+
+/** A notice of something in a partnership that is still so. */
+export interface PartenariatNotice extends Notice {
+  readonly event: PartenariatEvent
+  readonly letter: () => Letter & Required<Pick<Letter, 'action'>>
+  readonly push: () => PushText
+  /** What it is about: the hash of a version, or the key of a record; may be empty. */
+  readonly version: string
+  /** When the other party did it, ISO 8601. */
+  readonly at: string
 }
 
 /** @param event an event, or another suffix that distinguishes two notices of one document */

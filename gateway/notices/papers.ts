@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
-import { isPaperEvent, type PaperEvent } from '#domain/notices.ts'
+import { isPartenariatEvent } from '#domain/notices.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { type NewsSource, type PaperNews, paperNewsOf, paperTurn } from '#domain/papers/news.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
@@ -14,15 +14,8 @@ import { storedEnds } from '../partenariats/last-day.ts'
 import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import type { Mail } from './mail/document.ts'
-import { type Notice, noticeEventOf, noticeId, subjectOf } from './notice.ts'
-
-/** A notice of something that is still so. */
-export interface PaperNotice extends Notice {
-  readonly event: PaperEvent
-  readonly facts: PaperFacts
-  /** When the other party did it, ISO 8601. */
-  readonly at: string
-}
+import { noticeEventOf, noticeId, type PartenariatNotice, subjectOf } from './notice.ts'
+import { statementNotices } from './statements.ts'
 
 const VERSION_DIGITS = 16 // of a hash: enough to tell the versions of one paper apart
 
@@ -57,7 +50,7 @@ function factsOf({ event, to, version }: PaperNews, candidature: Candidature, so
   }
 }
 
-function paperNotice(news: PaperNews, candidature: Candidature, source: NewsSource): PaperNotice {
+function paperNotice(news: PaperNews, candidature: Candidature, source: NewsSource): PartenariatNotice {
   const { event, to, version, at } = news
   const { _id, boutiqueId, creatorId } = candidature
   const [uid, about] = to === 'boutique' ? [boutiqueId, creatorId] : [creatorId, boutiqueId]
@@ -68,20 +61,21 @@ function paperNotice(news: PaperNews, candidature: Candidature, source: NewsSour
     subject: _id,
     uid,
     about,
+    version,
     at,
-    facts,
     letter: () => PAPER_WORDS[event].mail(facts),
+    push: () => PAPER_WORDS[event].push(facts),
   }
 }
 
 /** The notices of what each party of a partnership has to know now; none to a suspended member. */
-export async function paperNotices(store: Store, id: CandidatureId): Promise<readonly PaperNotice[]> {
+export async function paperNotices(store: Store, id: CandidatureId): Promise<readonly PartenariatNotice[]> {
   const candidature = await get<Candidature>(store.db('candidatures'), id)
   if (candidature?.status !== 'confirmed') return []
   const source = await sourceOf(store, candidature)
-  const found: PaperNotice[] = []
-  for (const news of paperNewsOf(source)) {
-    const notice = paperNotice(news, candidature, source)
+  const papers = paperNewsOf(source).map((news) => paperNotice(news, candidature, source))
+  const found: PartenariatNotice[] = []
+  for (const notice of [...papers, ...(await statementNotices(store, candidature))]) {
     if (!(await isSuspended(store.db('accounts'), notice.uid))) found.push(notice)
   }
   return found
@@ -89,7 +83,7 @@ export async function paperNotices(store: Store, id: CandidatureId): Promise<rea
 
 export function isPaperMail({ _id }: Pick<Mail, '_id'>): boolean {
   const event = noticeEventOf(_id)
-  return event !== null && isPaperEvent(event)
+  return event !== null && isPartenariatEvent(event)
 }
 
 /** The ids of the mails about papers, among some, whose news have passed: approved, changed back, ended. */

@@ -5,7 +5,7 @@ import { type Annonce, CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
 import {
   type CandidatureEvent,
   type NoticeEvent,
-  type PaperEvent,
+  type PartenariatEvent,
   PURGE_NOTICE_DAYS,
   REMINDER_BEFORE_MS,
 } from '#domain/notices.ts'
@@ -95,7 +95,9 @@ export const SCHEDULED_NOTICES = [
 type AnnonceLine = (annonce: Annonce, id: string, now: number) => DigestLine | null
 
 /** What a deferred notice about an annonce still says; `null` when its annonce has moved on. */
-export const ANNONCE_LINES: { readonly [E in Exclude<NoticeEvent, CandidatureEvent | PaperEvent>]: AnnonceLine } = {
+export const ANNONCE_LINES: {
+  readonly [E in Exclude<NoticeEvent, CandidatureEvent | PartenariatEvent | 'sales-of-day'>]: AnnonceLine
+} = {
   purge: (annonce, id, now) =>
     purgeNoticeId(annonce) !== id || annonce.active
       ? null

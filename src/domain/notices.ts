@@ -46,6 +46,22 @@ const PAPER_NOTICES = {
 
 export type PaperEvent = keyof typeof PAPER_NOTICES
 
+const RELEVES = { to: 'other', unless: 'sansMailReleves', channels: ['push', 'mail'] } as const satisfies NoticeRule
+
+/** What either party is notified of about statements and their payments; `papers/statements/news.ts` says when. */
+const STATEMENT_NOTICES = {
+  'statement-proposed': RELEVES,
+  'statement-contested': RELEVES,
+  'statement-accepted': RELEVES,
+  'payment-to-confirm': RELEVES,
+  'payment-received': RELEVES,
+  'payment-not-received': RELEVES,
+} as const satisfies { readonly [event: string]: NoticeRule }
+
+export type StatementEvent = keyof typeof STATEMENT_NOTICES
+/** The events of a partnership, derived from what the store has of it. */
+export type PartenariatEvent = PaperEvent | StatementEvent
+
 /**
  * What members are notified of: a state that a candidature or a paper reaches, or a deadline. Its texts are in
  * `gateway/messages/notices.ts`. An offer that expires has no row: its créateur was reminded.
@@ -64,6 +80,9 @@ const NOTICES = {
   'withdrawn-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
   ...PAPER_NOTICES,
+  ...STATEMENT_NOTICES,
+  // Once a day, of all partnerships: `gateway/notices/sales.ts`.
+  'sales-of-day': RELEVES,
   'boutique-left': { to: 'createur', unless: 'sansMailDepart', channels: ['mail'] },
   'creator-left': { to: 'boutique', unless: 'sansMailDepart', channels: ['mail'] },
   purge: { to: 'boutique', unless: 'sansMailSuppression', channels: ['mail'] },
@@ -73,8 +92,8 @@ const NOTICES = {
 } as const satisfies { readonly [event: string]: NoticeRule }
 
 export type NoticeEvent = keyof typeof NOTICES
-/** The events of a candidature; the remaining ones are an annonce's, and those of papers. */
-export type CandidatureEvent = Exclude<NoticeEvent, 'purge' | PaperEvent>
+/** The events of a candidature; the remaining ones are an annonce's, a partnership's and a member's. */
+export type CandidatureEvent = Exclude<NoticeEvent, 'purge' | 'sales-of-day' | PartenariatEvent>
 /** The events pushed to the browsers of members who subscribed. */
 export type PushedEvent = {
   [E in NoticeEvent]: 'push' extends (typeof NOTICES)[E]['channels'][number] ? E : never
@@ -90,8 +109,12 @@ export function isPushed(event: NoticeEvent): event is PushedEvent {
   return noticeRuleOf(event).channels.includes('push')
 }
 
-export function isPaperEvent(event: NoticeEvent): event is PaperEvent {
-  return event in PAPER_NOTICES
+export function isStatementEvent(event: NoticeEvent): event is StatementEvent {
+  return event in STATEMENT_NOTICES
+}
+
+export function isPartenariatEvent(event: NoticeEvent): event is PartenariatEvent {
+  return event in PAPER_NOTICES || isStatementEvent(event)
 }
 
 export type MessageEvent = Extract<NoticeEvent, `message-${string}`>

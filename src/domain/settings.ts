@@ -7,6 +7,7 @@ const MAIL_REFUSALS = {
   sansMailRappel: { kind: 'boolean', optional: true },
   sansMailSuppression: { kind: 'boolean', optional: true },
   sansMailPapiers: { kind: 'boolean', optional: true },
+  sansMailReleves: { kind: 'boolean', optional: true },
   sansMailDepart: { kind: 'boolean', optional: true },
 } as const satisfies FieldTable
 export type MailRefusal = keyof typeof MAIL_REFUSALS

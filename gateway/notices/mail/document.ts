@@ -1,4 +1,4 @@
-import type { AnnonceId, SuiviId, Uid } from '#domain/ids.ts'
+import type { AnnonceId, RecordId, SuiviId, Uid } from '#domain/ids.ts'
 import type { User } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import { iso } from '../../base/instant.ts'
@@ -37,6 +37,8 @@ export interface Mail extends Delivery {
   readonly found?: readonly SearchHits[]
   /** The searches that triggered it: each has a daily limit of alerts. */
   readonly by?: readonly SuiviId[]
+  /** For the sales of a day: the records that it tells; the text is rendered when it is sent. */
+  readonly noted?: readonly RecordId[]
   readonly origin?: string
   /** One-click unsubscribe URL: RFC 8058. */
   readonly unsubscribe?: string
@@ -67,6 +69,6 @@ export function suppressedMail(ids: Pick<Mail, '_id' | 'uid' | 'about'>, now: nu
 
 /** Fields of an ended mail retained until swept: one with a secret link loses its address and text at once. */
 export function endedMail(mail: FullMail): Mail {
-  const { to, message, sealed, found, origin, ...remaining } = mail
+  const { to, message, sealed, found, noted, origin, ...remaining } = mail
   return mail.secret === true ? remaining : mail
 }

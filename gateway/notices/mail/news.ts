@@ -5,11 +5,12 @@ import {
   type CandidatureEvent,
   eventOf,
   isMessageEvent,
-  isPaperEvent,
+  isPartenariatEvent,
+  isStatementEvent,
   NOTICE_EVENTS,
   type NoticeEvent,
   noticeRuleOf,
-  type PaperEvent,
+  type PartenariatEvent,
 } from '#domain/notices.ts'
 import type { Prive } from '#domain/user.ts'
 import { candidatureFacts, type DigestLine, namedAnnonce } from '../../messages/notice-facts.ts'
@@ -30,7 +31,11 @@ interface PendingNotice {
 
 const isAnnonceEvent = (event: NoticeEvent): event is keyof typeof ANNONCE_LINES => event in ANNONCE_LINES
 
-function paperLine(event: PaperEvent, uid: Uid | undefined, { boutiqueId, annonceId, annonce }: Candidature) {
+function partenariatLine(
+  event: PartenariatEvent,
+  uid: Uid | undefined,
+  { boutiqueId, annonceId, annonce }: Candidature,
+) {
   const isOwner = uid === boutiqueId
   const place = namedAnnonce(annonce)
   return { key: isOwner ? `${event} ${annonceId}` : event, line: { event, count: 1, ...(isOwner ? { place } : {}) } }
@@ -83,6 +88,7 @@ export async function pendingNotices(
     const event = noticeEventOf(mail._id)
     const subject = subjectOf(mail._id)
     if (event === null || prive?.[noticeRuleOf(event).unless] === true) return []
+    if (event === 'sales-of-day') return [{ mail, key: event, line: { event, count: 1 } }]
     if (isAnnonceEvent(event)) {
       const annonce = annonces.get(subject as Annonce['_id'])
       const line = annonce === undefined ? null : ANNONCE_LINES[event](annonce, mail._id, now)
@@ -90,7 +96,9 @@ export async function pendingNotices(
     }
     const candidature = candidatures.get(subject as Candidature['_id'])
     if (candidature === undefined || outdated.has(mail._id)) return []
-    const found = isPaperEvent(event) ? paperLine(event, uid, candidature) : candidatureLine(event, candidature, now)
+    const found = isPartenariatEvent(event)
+      ? partenariatLine(event, uid, candidature)
+      : candidatureLine(event, candidature, now)
     return found === null ? [] : [{ mail, ...found }]
   })
 }
@@ -104,7 +112,9 @@ export function linesOf(news: readonly PendingNotice[]): readonly DigestLine[] {
   const lines = new Map<string, DigestLine & { readonly subjects: ReadonlySet<string> }>()
   for (const { key, line, mail } of news) {
     const existing = lines.get(key)
-    const subjects = new Set([...(existing?.subjects ?? []), subjectOf(mail._id)])
+    // A partnership has several statements; of the rest, a subject counts once.
+    const subject = isStatementEvent(line.event) ? mail._id : subjectOf(mail._id)
+    const subjects = new Set([...(existing?.subjects ?? []), subject])
     const until = earlier(existing?.until, line.until)
     lines.set(key, { ...line, subjects, count: subjects.size, ...(until === undefined ? {} : { until }) })
   }

@@ -5,6 +5,7 @@ import { renderAlert } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
 import { outdatedPapers } from '../papers.ts'
+import { isSalesMail, renderSales } from '../sales.ts'
 import { endedMail, type FullMail, provedEmail } from './document.ts'
 import { throttledMails } from './pace.ts'
 import { unsealed } from './sealed.ts'
@@ -46,8 +47,9 @@ function isAlert(mail: FullMail | AlertMail): mail is AlertMail {
   return mail.alert !== undefined
 }
 
-/** Completes a mail just before sending: renders alerts, unseals link secrets. */
+/** Completes a mail just before sending: renders alerts and sales of a day, unseals link secrets. */
 async function renderBody(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
+  if (isSalesMail(mail)) return renderSales(store, mail)
   return isAlert(mail) ? renderAlert(store, mail) : unsealed(store, mail)
 }
 

@@ -11,8 +11,12 @@ import { subscriptionsOf } from './subscriptions.ts'
 
 /** An event of a candidature. */
 interface CandidatureNews {
-  readonly event: PushedEvent
+  readonly event: Exclude<PushedEvent, 'sales-of-day'>
   readonly candidatureId: CandidatureId
+}
+
+interface SalesNews {
+  readonly event: 'sales-of-day'
 }
 
 /** Hits of saved searches. */
@@ -22,7 +26,7 @@ export interface AlertNews {
   readonly found: readonly SearchHits[]
 }
 
-export type PushedNews = CandidatureNews | AlertNews
+export type PushedNews = CandidatureNews | SalesNews | AlertNews
 
 /** A notice to one browser, in `accounts`. It is rendered when sent, from the current state of its subject. */
 export type PushDelivery = Delivery & { readonly uid: Uid; readonly subscriptionId: string } & PushedNews
@@ -57,7 +61,7 @@ export async function queuePushes(
 /** Queues a notice for each browser of its member. @returns whether it was queued for any */
 export async function queueNoticePushes(context: NoticeContext, notice: Notice): Promise<boolean> {
   const { event, subject } = notice
-  if (!isPushed(event)) return false
+  if (!isPushed(event) || event === 'sales-of-day') return false
   return queuePushes(context, notice, { event, candidatureId: subject as CandidatureId })
 }
 

@@ -1,11 +1,11 @@
 import webPush from 'web-push'
 import type { Candidature } from '#domain/candidature.ts'
 import { MINUTE_MS } from '#domain/durations.ts'
-import { isMessageEvent, isPaperEvent } from '#domain/notices.ts'
+import { isMessageEvent, isPartenariatEvent, isStatementEvent } from '#domain/notices.ts'
 import type { PushPayload } from '#wire/push.ts'
 import { candidatureFacts } from '../../messages/notice-facts.ts'
 import { NOTICE_WORDS } from '../../messages/notices.ts'
-import { PAPER_WORDS } from '../../messages/paper-notices.ts'
+import { SALES_PUSH } from '../../messages/sales-notices.ts'
 import { type Db, eraseById, get } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import { alertPayload } from '../alerts/words.ts'
@@ -31,14 +31,15 @@ const GONE: readonly number[] = [404, 410]
 /** @throws DeliveryError `outdated` when it is no longer news */
 async function payloadOf(store: Store, delivery: PushDelivery): Promise<PushPayload> {
   if (delivery.event === 'alert') return alertPayload(store, delivery)
+  if (delivery.event === 'sales-of-day') return { ...SALES_PUSH, url: '/tableau-de-bord', tag: 'notice:sales' }
   const { event, candidatureId } = delivery
   const candidature = await get<Candidature>(store.db('candidatures'), candidatureId)
-  if (isPaperEvent(event)) {
+  if (isPartenariatEvent(event)) {
     const notice = (await paperNotices(store, candidatureId)).find(({ id }) => delivery._id.startsWith(pushId(id, '')))
     if (notice === undefined) throw new DeliveryError({ code: 'outdated' }, 'never')
-    const { push, mail } = PAPER_WORDS[event]
-    // The newest of a partnership's papers replaces the one still shown.
-    return { ...push(notice.facts), url: mail(notice.facts).action.path, tag: `notice:${candidatureId}:papers` }
+    // The newest of a partnership's papers replaces the one still shown, and so does that of its statements.
+    const tag = `notice:${candidatureId}:${isStatementEvent(event) ? 'releves' : 'papers'}`
+    return { ...notice.push(), url: notice.letter().action.path, tag }
   }
   const stands = candidature !== null && (isMessageEvent(event) || candidature.status === event)
   if (!stands) throw new DeliveryError({ code: 'outdated' }, 'never')

@@ -39,6 +39,10 @@ export const compte = {
       boutique: "Un contrat ou un inventaire vous attend ou change, ou un créateur annonce la fin d'un partenariat",
       createur: "Un contrat ou un inventaire vous attend ou change, ou une boutique annonce la fin d'un partenariat",
     },
+    sansMailReleves: {
+      boutique: 'Un relevé ou un règlement vous attend ou a sa réponse, ou un créateur note des ventes',
+      createur: 'Un relevé ou un règlement vous attend ou a sa réponse, ou une boutique note des ventes',
+    },
     sansMailDepart: {
       boutique: 'Un créateur partenaire supprime son compte',
       createur: 'Une boutique partenaire supprime son compte',

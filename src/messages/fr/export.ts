@@ -32,6 +32,7 @@ const DOCUMENT_FIELDS: { readonly [F in keyof (Annonce & Candidature & User & Pr
   sansMailRappel: 'Ne veut pas : offres sur le point d’expirer',
   sansMailSuppression: 'Ne veut pas : annonces bientôt supprimées',
   sansMailPapiers: 'Ne veut pas : contrats, inventaires et fins de partenariat',
+  sansMailReleves: 'Ne veut pas : relevés, règlements et ventes du jour',
   sansMailDepart: 'Ne veut pas : départ d’un partenaire',
   moreTime: 'Trente secondes pour annuler',
   userId: 'Boutique',

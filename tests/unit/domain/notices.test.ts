@@ -10,8 +10,15 @@ const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) a
 describe('the table of notices', () => {
   it('offers each type of member the refusals of the mails they would receive', () => {
     expect(MAIL_CHOICES).toEqual({
-      boutique: ['sansMailCandidature', 'sansMailReponse', 'sansMailPapiers', 'sansMailDepart', 'sansMailSuppression'],
-      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailPapiers', 'sansMailDepart'],
+      boutique: [
+        'sansMailCandidature',
+        'sansMailReponse',
+        'sansMailPapiers',
+        'sansMailReleves',
+        'sansMailDepart',
+        'sansMailSuppression',
+      ],
+      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailPapiers', 'sansMailReleves', 'sansMailDepart'],
     })
   })
 
