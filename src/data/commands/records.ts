@@ -1,5 +1,4 @@
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf, recordKeyOf, type Uid } from '#domain/ids.ts'
-import { setCell } from '#domain/papers/edit.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { articleOf, voidId } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
@@ -20,7 +19,7 @@ import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { Write } from '../sync/writes.ts'
 import type { Outcome } from './outcome.ts'
-import { type ConfirmedCandidature, editPartenariat } from './partenariat.ts'
+import type { ConfirmedCandidature } from './partenariat.ts'
 import { serverInstant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
 /** A random key, unique across offline devices. Keys in the form of a copy's are reserved for the server. */
@@ -49,8 +48,6 @@ export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
   Partial<Pick<MovementData, 'day' | 'cause' | 'prixCentimes' | 'tva'>> & {
     /** Makes the write idempotent, for a page that was left in between and cannot know whether it succeeded. */
     readonly key?: string
-    /** Whether to create the row, at the end of the sheet, if nothing is written in it yet. */
-    readonly begins?: boolean
   }
 
 /**
@@ -60,15 +57,11 @@ export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
 export function addMovement(
   device: Device,
   candidature: ConfirmedCandidature,
-  { row, sort, quantity, cause = '', day = today(device), key, begins = false, ...paid }: NewMovement,
+  { row, sort, quantity, cause = '', day = today(device), key, ...paid }: NewMovement,
 ): Promise<Outcome<WriteCode, Write>> {
   return withMember(device, async (member) => {
     const papers = await member.database.partenariats.findOne(candidature._id).exec()
     const existingRow = papers?.toJSON().rows[row]
-    if (existingRow === undefined && begins) {
-      const begun = await editPartenariat(device, candidature, setCell(row, 'depot', 0))
-      if (!begun.ok) return begun
-    }
     const { prixCentimes = 0, ref = '', description = '' } = existingRow ?? {}
     const article = articleOf({ ref, description })
     const fields = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { countedRows } from '#domain/papers/movements.ts'
+import type { CellField } from '#domain/papers/cell.ts'
+import { countedRows, NO_STOCK_RECORDS } from '#domain/papers/movements.ts'
 import { HEADER_TARGET } from '#domain/papers/partenariat.ts'
 import {
   changeFromText,
   isShown,
   type Papers,
   type PendingChange,
-  pendingOf,
   withPending,
 } from '#screens/partenariat/inventaire/pending.ts'
 import { aMovement, aPartenariat, aRow, BOUTIQUE, ROW } from '#tests/fixtures/documents.ts'
@@ -15,18 +15,21 @@ const AUTHOR = { by: BOUTIQUE, at: '2027-01-05T10:00:00.000Z' }
 const KEY = 'zzzzzzzzzzzz'
 
 function papers(change: Partial<ReturnType<typeof aRow>> = {}): Papers {
-  return { partenariat: aPartenariat({ rows: { [ROW]: aRow({ description: 'Bol', ...change }) } }), movements: [] }
+  const rows = { [ROW]: aRow({ description: 'Bol', ...change }) }
+  return { partenariat: aPartenariat({ rows }), ...NO_STOCK_RECORDS }
 }
 
 function once(before: Papers, ...all: readonly PendingChange[]): Papers {
   return all.reduce((now, one) => withPending(now, one, AUTHOR), before)
 }
 
-function soldIn({ partenariat, movements }: Papers): number | undefined {
-  return countedRows(partenariat, movements)[0]?.[1].vendu
-}
-
-const place = (seen: string, value: string): PendingChange => pendingOf(HEADER_TARGET, 'lieu', seen, value, KEY)
+const typed = (target: string, field: CellField, seen: string, value: string | number) => ({
+  target,
+  field,
+  seen,
+  value,
+})
+const place = (seen: string, value: string) => typed(HEADER_TARGET, 'lieu', seen, value)
 
 describe('papers with what is typed and not stored yet', () => {
   it('have a cell over the value that its writer saw', () => {
@@ -46,30 +49,30 @@ describe('papers with what is typed and not stored yet', () => {
   })
 
   it('begin a row that is not there yet', () => {
-    const { partenariat } = once(papers(), pendingOf('bbbbbbbbbbbb', 'ref', '', 'B2', KEY))
+    const { partenariat } = once(papers(), typed('bbbbbbbbbbbb', 'ref', '', 'B2'))
     expect(partenariat.rows.bbbbbbbbbbbb).toMatchObject({ ref: 'B2', position: 2 })
   })
 
   it('count a sale once, whether it is stored or not', () => {
-    const sale = pendingOf(ROW, 'vendu', '0', 2, KEY)
-    expect(soldIn(once(papers(), sale, sale))).toBe(2)
+    const sale = { row: ROW, sort: 'vendu', quantity: 2, key: KEY } as const
+    const unstored = once(papers(), sale, sale)
+    expect(countedRows(unstored.partenariat, unstored)[0]?.[1].vendu).toBe(2)
     const stored = { ...papers(), movements: [aMovement(KEY, { row: ROW, sort: 'vendu', quantity: 2 })] }
     expect(once(stored, sale)).toBe(stored)
   })
 
   it('sell at the price that is being typed', () => {
-    const [price, sale] = [pendingOf(ROW, 'prixCentimes', '1000', 1500, KEY), pendingOf(ROW, 'vendu', '0', 1, KEY)]
-    const { partenariat, movements } = once(papers({ prixCentimes: 1000 }), price, sale)
-    expect(countedRows(partenariat, movements)[0]?.[1].salesCentimes).toBe(1500)
+    const sale = { row: ROW, sort: 'vendu', quantity: 1, key: KEY } as const
+    const after = once(papers({ prixCentimes: 1000 }), typed(ROW, 'prixCentimes', '1000', 1500), sale)
+    expect(countedRows(after.partenariat, after)[0]?.[1].salesCentimes).toBe(1500)
   })
 })
 
 describe('a text that is typed', () => {
   it.each([
-    ['aaaaaaaaaaaa.depot', ['0', '12', KEY], { target: ROW, field: 'depot', seen: '0', value: 12 }],
-    ['aaaaaaaaaaaa.vendu', ['1', '3', KEY], { row: ROW, sort: 'vendu', quantity: 2, key: KEY, begins: false }],
-    ['aaaaaaaaaaaa.depot', ['12', '12', KEY], null],
-    ['aaaaaaaaaaaa.depot', ['12', 'douze', KEY], undefined],
+    ['aaaaaaaaaaaa.depot', ['0', '12'], { target: ROW, field: 'depot', seen: '0', value: 12 }],
+    ['aaaaaaaaaaaa.depot', ['12', '12'], null],
+    ['aaaaaaaaaaaa.depot', ['12', 'douze'], undefined],
   ] as const)('in %s, from and to %s, writes %s', (cell, texts, change) => {
     expect(changeFromText([cell, texts])).toEqual(change)
   })

@@ -2,32 +2,36 @@ import type { ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
 import type { CountedRow } from '#domain/papers/movements.ts'
-
+import { agreedTerms } from '#domain/papers/statements/terms.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { DepositHeader } from '#screens/partenariat/inventaire/deposit-header.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
 import { Preview } from '#screens/partenariat/inventaire/paste/paste-dialog.tsx'
 import { readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
-import { RowEditor, type RowProps } from '#screens/partenariat/inventaire/rows/row.tsx'
+import { RowEditor } from '#screens/partenariat/inventaire/rows/row.tsx'
+import type { RowProps } from '#screens/partenariat/inventaire/rows/row-props.ts'
 import { ReleveSheet } from '#screens/partenariat/releves/releve-sheet.tsx'
-import { aCandidature, aPartenariat, aReleve, aRow, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aCountedRow,
+  anAnnonce,
+  aPartenariat,
+  aReleve,
+  CREATEUR,
+  ROW,
+} from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
-const THEIERE: CountedRow = {
-  ...BLANK_ROW,
-  ...aRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200 }),
-  vendu: 0,
-  repris: 0,
-  salesCentimes: 0,
-  removed: false,
-}
+const THEIERE = aCountedRow({ ref: 'T1', description: 'Théière émaillée', depot: 3, prixCentimes: 4200 })
 
 function rowProps(row: CountedRow | undefined, more: Partial<RowProps> = {}): RowProps {
   const nothing = () => undefined
   const [name = { thing: '', line: '' }] = rowNames([row ?? BLANK_ROW])
   return {
-    ...{ id: ROW, number: 1, name, row, movements: [], waiting: [], conflicts: [] },
+    ...{ id: ROW, number: 1, name, row, movements: [], voids: [], waiting: [], conflicts: [] },
+    terms: [{ until: '', terms: agreedTerms(null, anAnnonce()) }],
+    frozen: false,
     candidature: aCandidature(),
     partenariat: aPartenariat({ rows: row === undefined ? {} : { [ROW]: row } }),
     typing: { resumed: nothing } as never,
@@ -96,16 +100,14 @@ function describedBy(html: string, label: string): { readonly text: string; read
 }
 
 describe('a warning about a cell', () => {
-  const TOO_MANY = 'Vendu et repris dépassent la quantité déposée.'
+  const TOO_MANY = 'Il y a plus de pièces vendues, reprises ou perdues que déposées.'
 
-  it.each([true, false])('describes the cells that it is about (wide: %s)', (wide) => {
+  it.each([true, false])('describes the cell that it is about (wide: %s)', (wide) => {
     const html = markup(<RowEditor {...rowProps(exceeding, { wide, open: true })} />)
-    for (const column of ['Quantité déposée', 'Quantité reprise', 'Quantité vendue']) {
-      expect(describedBy(html, `${column}, Théière émaillée`)).toEqual({ text: TOO_MANY, wrong: true })
-    }
+    expect(describedBy(html, 'Quantité déposée, Théière émaillée')).toEqual({ text: TOO_MANY, wrong: true })
     expect(describedBy(html, 'Réf., Théière émaillée')).toEqual({ text: '', wrong: false })
     const fine = markup(<RowEditor {...rowProps(THEIERE, { wide, open: true })} />)
-    expect(describedBy(fine, 'Quantité vendue, Théière émaillée')).toEqual({ text: '', wrong: false })
+    expect(describedBy(fine, 'Quantité déposée, Théière émaillée')).toEqual({ text: '', wrong: false })
   })
 
   it('describes the cell that has several values', () => {
@@ -118,10 +120,17 @@ describe('a warning about a cell', () => {
     expect(wrong).toBe(false)
   })
 
-  it('describes the line of a row that is closed', () => {
-    const html = markup(<RowEditor {...rowProps(exceeding)} />)
-    const [, id = ''] = /<button[^>]*aria-expanded="false"[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
+  it.each([true, false])('describes the line of a row that is closed (wide: %s)', (wide) => {
+    const html = markup(<RowEditor {...rowProps(exceeding, { wide })} />)
+    const [, id = ''] = /<button(?=[^>]*aria-expanded="false")[^>]*aria-describedby="([^"]*)"/.exec(html) ?? []
     expect(new RegExp(`id="${id}"[^>]*>(.*?)</p>`).exec(html)?.[1]).toContain(TOO_MANY)
+  })
+
+  it('is about no cell of a deposit that both approved, which only deposits add to', () => {
+    const html = markup(<RowEditor {...rowProps({ ...exceeding, ajoute: 2 }, { wide: true, frozen: true })} />)
+    expect(html).toContain('Quantité déposée, Théière émaillée : ')
+    expect(html).not.toMatch(/<input[^>]* aria-label="Quantité (déposée|vendue|reprise)/)
+    expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Quantité déposée, Théière émaillée : 5')
   })
 
   it('describes both dates when the end comes before the beginning', () => {

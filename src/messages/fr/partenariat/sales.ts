@@ -1,5 +1,6 @@
 import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
-import type { MovementSort } from '#domain/papers/record-fields.ts'
+import type { LossCause, MovementSort } from '#domain/papers/record-fields.ts'
+import type { MovementData } from '#domain/papers/records.ts'
 import { formatCentimes, formatDate, formatNumber, plural } from '../../format.ts'
 
 const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
@@ -8,12 +9,38 @@ const WORDS: { readonly [S in MovementSort]: readonly [one: string, many: string
   perdu: ['perdu', 'perdus'],
 }
 
-/** '2 vendus', '1 repris', '-1 vendu'. */
+/** '2 vendus', '1 repris'. */
 function pieces(sort: MovementSort, quantity: number): string {
-  return plural(Math.abs(quantity), ...WORDS[sort]).replace(/^/, quantity < 0 ? '-' : '')
+  return plural(quantity, ...WORDS[sort])
 }
 
-/** Sales and returns, one by one. */
+/** How pieces were lost. */
+export const CAUSES: { readonly [C in Exclude<LossCause, ''>]: string } = {
+  casse: 'Cassé',
+  vole: 'Volé',
+  egare: 'Perdu',
+}
+
+/** '20 %', '5,5 %'. */
+function rate(percent: number): string {
+  return `${formatNumber(percent)} %`
+}
+
+/** '2 vendus à 18,50 €, TVA 20 %', '1 perdu (cassé)', '3 repris'. */
+function movementLine({
+  sort,
+  quantity,
+  prixCentimes,
+  tva,
+  cause,
+}: Pick<MovementData, 'sort' | 'quantity' | 'prixCentimes' | 'tva' | 'cause'>): string {
+  const count = pieces(sort, quantity)
+  if (sort === 'perdu') return cause === '' || cause === 'egare' ? count : `${count} (${CAUSES[cause].toLowerCase()})`
+  if (sort === 'repris') return count
+  return `${count} à ${formatCentimes(prixCentimes)}${tva > 0 ? `, TVA ${rate(tva)}` : ''}`
+}
+
+/** Sales, returns and losses, one by one. */
 export const SALES = {
   one: { vendu: '+1 vendu', repris: '+1 repris', perdu: '+1 perdu' } satisfies { [S in MovementSort]: string },
   plus: '+1',
@@ -21,31 +48,36 @@ export const SALES = {
   noted: (sort: MovementSort, quantity: number, article: string) =>
     `Noté : ${pieces(sort, quantity)}${article === '' ? '' : ` (${article})`}.`,
   undo: 'Annuler',
-  undone: 'Annulé : une correction a été notée.',
+  undone: 'Annulé.',
   details: (line: string) => `Détail de la ${line}`,
-  movements: 'Ventes et reprises',
-  none: "Rien n'a encore été vendu ni repris sur cette ligne.",
-  line: (sort: MovementSort, quantity: number, prixCentimes: number) =>
-    `${quantity < 0 ? 'Correction : ' : ''}${pieces(sort, quantity)}${
-      sort === 'vendu' ? ` à ${formatCentimes(prixCentimes)}` : ''
-    }`,
+  movements: 'Ventes, reprises et pertes',
+  none: "Rien n'a encore été vendu, repris ni perdu sur cette ligne.",
+  line: movementLine,
   by: (day: string, nom: string) => `${formatDate(day)}, ${nom}`,
   waiting: 'en attente',
-  correct: 'Corriger',
-  correctOne: (day: string, line: string, thing: string) => `Corriger : ${line}, ${formatDate(day)}, ${thing}`,
+  cancel: 'Annuler',
+  cancelOne: (day: string, line: string, thing: string) => `Annuler : ${line}, ${formatDate(day)}, ${thing}`,
+  cancelled: (nom: string) => `Annulé par ${nom}`,
   other: (thing: string) => `Noter un autre jour, ${thing}`,
   sort: 'Quoi',
   sorts: { vendu: 'Vendu', repris: 'Repris', perdu: 'Perdu' } satisfies { [S in MovementSort]: string },
   day: 'Date',
   quantity: 'Quantité',
+  price: 'Prix payé (€)',
+  tva: 'TVA comprise',
+  rate,
+  cause: 'Comment',
+  left: (left: number) => `Il en restait ${formatNumber(left)} : vendre quand même ?`,
+  sellAnyway: 'Vendre quand même',
   note: 'Noter',
   badQuantity: () => `Entrez une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
   futureDay: "Choisissez aujourd'hui ou un jour passé.",
   noteOf: (thing: string) => `Noter, ${thing}`,
   removed: 'Ligne retirée',
-  figures: (vendu: number, repris: number) => `${pieces('vendu', vendu)}, ${pieces('repris', repris)}`,
-  removal: (vendu: number, repris: number) =>
-    `${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
+  figures: (vendu: number, repris: number, perdu: number) =>
+    `${pieces('vendu', vendu)}, ${pieces('repris', repris)}${perdu === 0 ? '' : `, ${pieces('perdu', perdu)}`}`,
+  removal: (figures: string) =>
+    `${figures} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
   label: 'Étiquette scannée',
   gone: "Cette ligne n'est plus sur la fiche.",
   close: 'Voir toute la fiche',

@@ -51,14 +51,16 @@ export const SHARED_INVENTAIRE = {
       : `${plural(found, 'ligne', 'lignes')} sur ${formatNumber(count)}`,
   cell: (column: string, thing: string) => `${column}, ${thing}`,
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
+  frozen:
+    "Vous avez tous deux approuvé ces quantités : elles ne changent plus. Pour en déposer d'autres, choisissez « Ajouter des pièces ».",
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (line: string) => `Supprimer la ${line}`,
   removeTitle: 'Supprimer cette ligne ?',
   rowAdded: (row: number) => `Ligne ${row} ajoutée.`,
   rowRemoved: (row: number, article: string) => `Ligne ${row}${article === '' ? '' : ` (${article})`} supprimée.`,
-  exceedsDeposit: 'Vendu et repris dépassent la quantité déposée.',
+  exceedsDeposit: 'Il y a plus de pièces vendues, reprises ou perdues que déposées.',
   /** The same, announced with its row number, wherever the focus is. */
-  exceedsIn: (row: number) => `Ligne ${row} : plus de pièces vendues et reprises que déposées.`,
+  exceedsIn: (row: number) => `Ligne ${row} : plus de pièces vendues, reprises ou perdues que déposées.`,
   invalidPrice: 'Veuillez entrer un prix en euros, avec deux décimales au plus.',
   totals: 'Totaux',
   total: {

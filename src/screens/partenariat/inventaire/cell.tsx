@@ -1,5 +1,4 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { newRecordKey } from '#data/commands/records.ts'
 import { type CellError, type CellField, parseCell } from '#domain/papers/cell.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -35,21 +34,17 @@ function useCell(target: Target, field: CellField, value: string | number, typin
   const [typed, setTyped] = useState(() => typing.resumed(target, field)?.text)
   const latest = useRef(typed) // what a write that ends compares with: typing may have continued
   const seen = useRef(typing.resumed(target, field)?.seen ?? String(value))
-  const key = useRef(typing.resumed(target, field)?.key ?? '')
   const [fault, setFault] = useState<CellFault | null>(() => {
     const parsed = typed === undefined ? null : parseCell(field, typed)
     return parsed === null || parsed.ok ? null : parsed.error
   })
 
   function type(text: string): void {
-    if (typed === undefined) {
-      seen.current = String(value)
-      key.current = newRecordKey()
-    }
+    if (typed === undefined) seen.current = String(value)
     latest.current = text
     setTyped(text)
     setFault(null)
-    typing.keep(target, field, { seen: seen.current, text, key: key.current })
+    typing.keep(target, field, { seen: seen.current, text })
   }
 
   function restore(): void {
@@ -63,15 +58,13 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     if (typed === undefined) return
     const parsed = parseCell(field, typed)
     if (!parsed.ok) return setFault(parsed.error)
-    const [before, written] = [seen.current, key.current]
+    const before = seen.current
     if (String(parsed.value) === before) return restore()
     // Typing that continues during the write starts from it.
     seen.current = String(parsed.value)
-    key.current = newRecordKey()
-    const outcome = await typing.write(target, field, before, parsed.value, written)
+    const outcome = await typing.put({ target, field, seen: before, value: parsed.value })
     if (!outcome.ok) {
       seen.current = before
-      key.current = written
       return setFault(STORAGE_FAILED)
     }
     if (latest.current === typed) restore()

@@ -12,6 +12,7 @@ import type { Uid } from '#domain/ids.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
 import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
 import type { InventaireData } from '#domain/papers/papers.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
@@ -44,7 +45,7 @@ import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { RowsEditor } from './rows/rows.tsx'
 import { ScannedRow } from './sales/scanned-row.tsx'
-import { useSales } from './sales/use-sales.ts'
+import { useSales } from './sales/use-sales.tsx'
 import styles from './shared-inventaire.module.css'
 import { type Typing, useTyping } from './use-typing.ts'
 
@@ -97,14 +98,17 @@ function SharedInventaire({
   const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
   useAnnouncement(choice, AT_ONCE_MS)
   const paste = usePaste(candidature, partenariat)
-  const { movements, deposits, voids, waiting } = records
-  const stock = useMemo(() => ({ movements, deposits, voids }), [movements, deposits, voids])
-  const rows = useMemo(() => countedRows(partenariat, stock), [partenariat, stock])
-  const sales = useSales(candidature, partenariat, typing)
+  const rows = useMemo(() => countedRows(partenariat, records), [partenariat, records])
+  const terms = useMemo(
+    () => termsByDay(partenariat, records.copies, candidature.annonce),
+    [partenariat, records.copies, candidature.annonce],
+  )
+  const frozen = records.copies.some(({ paper }) => paper === 'inventaire')
+  const { sales, dialog } = useSales({ candidature, partenariat, records, terms }, typing)
   const labels = useLabels(candidature, rows)
   const parts = { candidature, partenariat }
   // Evaluated at the time of the call.
-  const papers = () => typing.over({ partenariat, ...stock })
+  const papers = () => typing.over({ partenariat, ...records })
   const csv = () => {
     const data = inventaireData(candidature, papers(), undefined)
     void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
@@ -126,7 +130,7 @@ function SharedInventaire({
       <ScannedRow rows={rows} sales={sales} />
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <RowsEditor {...parts} rows={rows} {...{ movements, waiting, typing, sales }} onPaste={paste.onPaste}>
+      <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales }} onPaste={paste.onPaste}>
         <div className={section.buttons}>
           <Button variant="secondary" small icon="plus" onClick={paste.open}>
             {PASTE.open}
@@ -138,6 +142,7 @@ function SharedInventaire({
       </RowsEditor>
       {paste.dialog}
       {labels.dialog}
+      {dialog}
       <Totals rows={rows} commission={partenariat.header.commission} />
       <DeferredRender>
         <div className={section.buttons}>

@@ -5,7 +5,6 @@ import { valueAt } from '#domain/papers/conflicts.ts'
 import { writeCell } from '#domain/papers/edit.ts'
 import type { StockRecords } from '#domain/papers/movements.ts'
 import type { Partenariat, Target } from '#domain/papers/partenariat.ts'
-import { MOVEMENT_SORTS } from '#domain/papers/record-fields.ts'
 import type { Author } from '#domain/versions/fields.ts'
 
 export interface Papers extends StockRecords {
@@ -44,26 +43,13 @@ export function withPending(papers: Papers, pending: PendingChange, author: Auth
   return { ...papers, movements: [...movements, movement] }
 }
 
-/** The change that writes a value in a cell. A sale is a movement: two devices that each add one add two. */
-export function pendingOf(
-  target: Target,
-  field: CellField,
-  seen: string,
-  value: string | number,
-  key: string,
-): PendingChange {
-  const sort = MOVEMENT_SORTS.find((one) => one === field)
-  if (sort === undefined) return { target, field, seen, value }
-  return { row: target, sort, quantity: Number(value) - Number(seen), key, begins: seen === '0' }
-}
-
 /** Typed texts that are not written yet, by `<target>.<field>`. */
-export type Texts = { readonly [cell: string]: readonly [seen: string, text: string, key: string] }
+export type Texts = { readonly [cell: string]: readonly [seen: string, text: string] }
 
 /** The change that writes a typed text; null when it equals the cell's value, `undefined` when it is invalid. */
-export function changeFromText([cell, [seen, text, key]]: [string, Texts[string]]): PendingChange | null | undefined {
+export function changeFromText([cell, [seen, text]]: [string, Texts[string]]): PendingCell | null | undefined {
   const [target = '', field = ''] = cell.split('.')
   const parsed = parseCell(field as CellField, text)
   if (!parsed.ok) return undefined
-  return String(parsed.value) === seen ? null : pendingOf(target, field as CellField, seen, parsed.value, key)
+  return String(parsed.value) === seen ? null : { target, field: field as CellField, seen, value: parsed.value }
 }

@@ -11,22 +11,12 @@ import type { CellField } from '#domain/papers/cell.ts'
 import { writeCell } from '#domain/papers/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
-import {
-  changeFromText,
-  isShown,
-  type Papers,
-  type PendingChange,
-  pendingOf,
-  type Texts,
-  withPending,
-} from './pending.ts'
+import { changeFromText, isShown, type Papers, type PendingChange, type Texts, withPending } from './pending.ts'
 
 /** A cell being typed: its value when the typing began, and the text so far. */
 interface CellDraft {
   readonly seen: string
   readonly text: string
-  /** Key of the movement made by typing in a cell that counts: written once, even by a page that is reopened. */
-  readonly key: string
 }
 
 export interface Typing {
@@ -45,15 +35,15 @@ export interface Typing {
   readonly resumedRow: (existingRows: object) => string | undefined
   /** Stores the draft of a cell on the device at each keystroke; `null` once it is written. */
   readonly keep: (target: Target, field: CellField, draft: CellDraft | null) => void
-  readonly write: (...cell: Parameters<typeof pendingOf>) => Promise<Outcome<string, unknown>>
+  /** Writes a cell, or notes a movement. */
   readonly put: (change: PendingChange) => Promise<Outcome<string, unknown>>
 }
 
 function textsOf(values: DraftValues | null): Texts {
   const entries = Object.entries(values ?? {}).flatMap(([cell, value]) => {
     if (!Array.isArray(value)) return []
-    const [seen, text, key] = value
-    return [seen, text, key].every((one) => typeof one === 'string') ? [[cell, [seen, text, key] as const]] : []
+    const [seen, text] = value
+    return [seen, text].every((one) => typeof one === 'string') ? [[cell, [seen, text] as const]] : []
   })
   return Object.fromEntries(entries) as Texts
 }
@@ -70,8 +60,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
   const keep = useCallback(
     (target: Target, field: CellField, draft: CellDraft | null) => {
       const { [`${target}.${field}`]: _, ...others } = texts.current ?? {}
-      texts.current =
-        draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text, draft.key] as const }
+      texts.current = draft === null ? others : { ...others, [`${target}.${field}`]: [draft.seen, draft.text] as const }
       keepDraft(texts.current)
     },
     [keepDraft],
@@ -118,10 +107,9 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
       inTurn,
       keep,
       put,
-      write: (...cell) => put(pendingOf(...cell)),
       resumed: (target, field) => {
         const draft = texts.current?.[`${target}.${field}`]
-        return draft && { seen: draft[0], text: draft[1], key: draft[2] }
+        return draft && { seen: draft[0], text: draft[1] }
       },
       resumedRow: (existingRows) => {
         const targets = Object.keys(texts.current ?? {}).map((cell) => cell.split('.')[0] ?? '')

@@ -1,137 +1,92 @@
 import { type ReactNode, useState } from 'react'
-import { PlainForm, submittedTexts } from '#components/forms/plain-form.tsx'
 import { editPartenariat } from '#data/commands/partenariat.ts'
-import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import type { Candidature } from '#domain/candidature.ts'
-import { checkDay } from '#domain/fields.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import { parseWhole } from '#domain/input.ts'
 import { removeRow } from '#domain/papers/edit.ts'
-import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
-import { articleOf, type CountedRow } from '#domain/papers/movements.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
-import { MOVEMENT_SORTS, type MovementSort } from '#domain/papers/record-fields.ts'
+import { articleOf, type CountedRow, voidId } from '#domain/papers/movements.ts'
 import type { Movement } from '#domain/papers/records.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
-import { fieldMessage } from '#messages/errors.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { common } from '#messages/fr.ts'
 import { partyName } from '#messages/party-names.ts'
-import type { RowName } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
-import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
-import { useExclusive } from '#ui/use-exclusive.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
-import type { Sales } from '../sales/use-sales.ts'
+import { NoteForm } from './note-form.tsx'
 import styles from './row.module.css'
+import type { DetailsProps } from './row-props.ts'
 
-export interface DetailsProps {
-  readonly id: string
-  readonly number: number
-  readonly name: RowName
-  readonly movements: readonly Movement[]
-  /** Keys of its movements that the server does not have yet. */
-  readonly waiting: readonly string[]
-  readonly candidature: Candidature
-  readonly partenariat: Partenariat
-  readonly sales: Sales
+/** A movement, and a way to cancel it; a cancelled one says by whom. */
+function MovementItem({
+  movement,
+  label,
+  candidature,
+  voids,
+  waiting,
+  sales,
+}: Pick<DetailsProps, 'candidature' | 'voids' | 'waiting' | 'sales'> & {
+  readonly movement: Movement
+  /** Of its button. */
+  readonly label: string | undefined
+}): ReactNode {
+  const { _id, day, by } = movement
+  const cancelled = voids.find((one) => one._id === voidId(_id))
+  const text = <strong>{textOf(movement)}</strong>
+  const said = [
+    SALES.by(day, partyName(candidature, by)),
+    ...(cancelled === undefined ? [] : [SALES.cancelled(partyName(candidature, cancelled.by))]),
+    ...(waiting.includes(recordKeyOf((cancelled ?? movement)._id)) ? [SALES.waiting] : []),
+  ]
+  return (
+    <li>
+      <span>
+        {cancelled === undefined ? text : <s>{text}</s>}
+        <span className={layout.small}>{said.join(' · ')}</span>
+      </span>
+      {cancelled === undefined ? (
+        <Button variant="quiet" aria-label={label} onClick={() => sales.cancel(movement)}>
+          {SALES.cancel}
+        </Button>
+      ) : null}
+    </li>
+  )
 }
 
-/** The sales and returns of a row, latest first, each with a way to correct it. */
-function Movements({ candidature, name: { thing }, movements, waiting, sales }: DetailsProps): ReactNode {
+function textOf(movement: Movement): string {
+  return spaced(SALES.line(movement))
+}
+
+/** What happened to the pieces of a row, latest first. */
+function Movements({ name: { thing }, movements, ...props }: DetailsProps): ReactNode {
   const latest = movements.toReversed()
-  const textOf = ({ sort, quantity, prixCentimes }: Movement) => spaced(SALES.line(sort, quantity, prixCentimes))
-  const names = distinctNames(latest, (movement) => [SALES.correctOne(movement.day, textOf(movement), thing)])
+  const names = distinctNames(latest, (movement) => [SALES.cancelOne(movement.day, textOf(movement), thing)])
   return (
     <div className={cx(layout.stack2, styles.movements)}>
       <h3>{SALES.movements}</h3>
-      {movements.length === 0 ? <p className={layout.small}>{SALES.none}</p> : null}
-      {latest.length === 0 ? null : (
+      {latest.length === 0 ? (
+        <p className={layout.small}>{SALES.none}</p>
+      ) : (
         <ul className={styles.list}>
-          {latest.map((movement, index) => {
-            const { _id, day, by } = movement
-            return (
-              <li key={_id}>
-                <span>
-                  <strong>{textOf(movement)}</strong>
-                  <span className={layout.small}>
-                    {`${SALES.by(day, partyName(candidature, by))}${waiting.includes(recordKeyOf(_id)) ? ` · ${SALES.waiting}` : ''}`}
-                  </span>
-                </span>
-                <Button variant="quiet" aria-label={names[index]} onClick={() => sales.correct(movement)}>
-                  {SALES.correct}
-                </Button>
-              </li>
-            )
-          })}
+          {latest.map((movement, index) => (
+            <MovementItem key={movement._id} {...props} movement={movement} label={names[index]} />
+          ))}
         </ul>
       )}
     </div>
   )
 }
 
-/** Notes several pieces at once, or pieces of another day. */
-function OtherDay({ id, name: { thing }, sales }: DetailsProps): ReactNode {
-  const device = useDevice()
-  const [opened] = useState(() => today(device))
-  const [wrong, setWrong] = useState<{ readonly quantity?: string | undefined; readonly day?: string | undefined }>({})
-  const [note] = useExclusive(async (form: HTMLFormElement) => {
-    const { sort, day = '', quantity = '' } = submittedTexts(form)
-    const pieces = parseWhole(quantity, 1, QUANTITY_MAX)
-    const code = checkDay(day)
-    const future = day > today(device) ? SALES.futureDay : undefined
-    const found = {
-      quantity: Number.isNaN(pieces) ? SALES.badQuantity() : undefined,
-      day: code === null ? future : fieldMessage({ field: 'day', code }),
-    }
-    setWrong(found)
-    if (found.quantity !== undefined || found.day !== undefined) return
-    sales.add(id, sort as MovementSort, pieces, day)
-    const field = form.elements.namedItem('quantity')
-    if (field instanceof HTMLInputElement) field.value = field.defaultValue
-  })
-  return (
-    <PlainForm className={cx(layout.row2, styles.form)} aria-label={SALES.other(thing)} send={note}>
-      <Select
-        label={SALES.sort}
-        choices={MOVEMENT_SORTS.map((value) => ({ value, label: SALES.sorts[value] }))}
-        name="sort"
-        defaultValue="vendu"
-        required
-      />
-      <TextField
-        label={SALES.quantity}
-        inputMode="numeric"
-        name="quantity"
-        defaultValue="1"
-        required
-        error={wrong.quantity}
-      />
-      <TextField
-        type="date"
-        label={SALES.day}
-        max={today(device)}
-        name="day"
-        defaultValue={opened}
-        required
-        error={wrong.day}
-      />
-      <Button type="submit" variant="secondary" aria-label={SALES.noteOf(thing)}>
-        {SALES.note}
-      </Button>
-    </PlainForm>
-  )
-}
-
-/** The content of an opened row besides its cells: its sales one by one, another day's, and its removal. */
+/**
+ * The content of an opened row besides its cells: its sales one by one, another day's, and its removal, as long as
+ * nothing was deposited that both approved.
+ */
 export function Details(props: DetailsProps & { readonly row: CountedRow }): ReactNode {
-  const { id, number, name, row, candidature, partenariat } = props
+  const { id, number, name, row, frozen, candidature, partenariat } = props
+  const { vendu, repris, perdu } = row
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const remove = () => {
@@ -144,15 +99,17 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
       <Movements {...props} />
       {partenariat.rows[id] === undefined ? null : (
         <>
-          <OtherDay {...props} />
-          <Button
-            variant="quiet"
-            icon="trash"
-            aria-label={SHARED_INVENTAIRE.remove(name.line)}
-            onClick={() => setAsking(true)}
-          >
-            {common.delete}
-          </Button>
+          <NoteForm {...props} />
+          {frozen && row.depot + row.ajoute > 0 ? null : (
+            <Button
+              variant="quiet"
+              icon="trash"
+              aria-label={SHARED_INVENTAIRE.remove(name.line)}
+              onClick={() => setAsking(true)}
+            >
+              {common.delete}
+            </Button>
+          )}
         </>
       )}
       {asking ? (
@@ -163,7 +120,7 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         >
-          {row.vendu === 0 && row.repris === 0 ? null : <p>{spaced(SALES.removal(row.vendu, row.repris))}</p>}
+          {vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(SALES.figures(vendu, repris, perdu)))}</p>}
         </ConfirmDialog>
       ) : null}
     </div>

@@ -1,11 +1,8 @@
 import { memo, type ReactNode } from 'react'
 import { parseCell } from '#domain/papers/cell.ts'
-import { BLANK_ROW, COLUMNS, type Column } from '#domain/papers/inventaire.ts'
+import { DEPOSIT_COLUMNS } from '#domain/papers/inventaire.ts'
 import { type CountedRow, piecesNoted } from '#domain/papers/movements.ts'
-import { MOVEMENT_SORTS } from '#domain/papers/record-fields.ts'
-import { exceedsDeposit } from '#domain/papers/totals.ts'
 import { same } from '#domain/same.ts'
-import type { Conflict } from '#domain/versions/fields.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -14,18 +11,18 @@ import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { ConflictChoice, choiceId } from '../../paper/conflict-choice.tsx'
+import { ConflictChoice } from '../../paper/conflict-choice.tsx'
 import section from '../../paper/section.module.css'
-import { Cell } from '../cell.tsx'
 import { PlusOne } from '../sales/plus-one.tsx'
-import type { Typing } from '../use-typing.ts'
-import { Details, type DetailsProps } from './details.tsx'
+import { Cells } from './cells.tsx'
+import { Details } from './details.tsx'
 import styles from './row.module.css'
+import { exceeds, type RowProps, warningsOf } from './row-props.ts'
 
 function figures(row: CountedRow): string {
-  const { depot, ajoute, vendu, repris, removed } = row
+  const { depot, ajoute, vendu, repris, perdu, removed } = row
   return removed
-    ? `${SALES.removed} · ${SALES.figures(vendu, repris)}`
+    ? `${SALES.removed} · ${SALES.figures(vendu, repris, perdu)}`
     : SHARED_INVENTAIRE.left(piecesNoted(row), depot + ajoute)
 }
 
@@ -46,86 +43,12 @@ export function Summary({ number, row }: { readonly number: number; readonly row
   )
 }
 
-export interface RowProps extends DetailsProps {
-  /** The values shown in its cells, sums included; undefined for the empty row at the end. */
-  readonly row: CountedRow | undefined
-  readonly conflicts: readonly Conflict[]
-  readonly typing: Typing
-  /** Whether all of its cells fit side by side. */
-  readonly wide: boolean
-  readonly open: boolean
-  readonly onOpen: (id: string, open: boolean) => void
-  readonly onEnter: (control: HTMLElement) => void
-}
-
-const NO_ROW: CountedRow = {
-  ...BLANK_ROW,
-  ajoute: 0,
-  repris: 0,
-  perdu: 0,
-  vendu: 0,
-  salesCentimes: 0,
-  removed: false,
-}
-
-/** Whether more pieces are gone than were deposited. A removed row has nothing deposited any more. */
-export function exceeds(row: CountedRow): boolean {
-  return !row.removed && exceedsDeposit(row)
-}
-
-/** The columns concerned by that warning. */
-const COUNTED: readonly Column[] = ['depot', 'repris', 'vendu']
-
-/** Ids of the warnings below a row about one of its cells, or about the row itself. */
-function warningsOf({ id, row = NO_ROW, conflicts }: RowProps, column?: Column) {
-  const disproved = exceeds(row) && (column === undefined || COUNTED.includes(column))
-  const disputed = conflicts.some(({ field }) => field === column)
-  const warnings = [...(disproved ? [`${id}-exceeds`] : []), ...(disputed ? [choiceId(id, column ?? '')] : [])]
-  return { warnings, disproved }
-}
-
 /** Whether a text typed in a cell of the row is still invalid. */
 function toCorrect({ id, typing }: RowProps): boolean {
-  return COLUMNS.some((column) => {
+  return DEPOSIT_COLUMNS.some((column) => {
     const draft = typing.resumed(id, column)
     return draft !== undefined && !parseCell(column, draft.text).ok
   })
-}
-
-/** The cells; on a wide screen those that count have '+1' next to them. */
-function Cells(props: RowProps): ReactNode {
-  const { id, name, row, typing, sales, wide, onOpen, onEnter } = props
-  return (
-    <fieldset
-      className={styles.cells}
-      aria-label={SHARED_INVENTAIRE.cells(name.line)}
-      // A row exists as soon as its first cell is typed: it stays open.
-      onFocus={wide ? undefined : () => onOpen(id, true)}
-    >
-      {COLUMNS.map((column) => {
-        const sort = MOVEMENT_SORTS.find((one) => one === column)
-        return (
-          <div key={column}>
-            <span className={section.label} aria-hidden="true">
-              {SHARED_INVENTAIRE.columns[column]}
-            </span>
-            <Cell
-              target={id}
-              field={column}
-              label={SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], name.thing)}
-              value={(row ?? NO_ROW)[column]}
-              {...warningsOf(props, column)}
-              typing={typing}
-              onEnter={onEnter}
-            />
-            {wide && sort !== undefined && row !== undefined ? (
-              <PlusOne id={id} thing={name.thing} sort={sort} sales={sales} inCell />
-            ) : null}
-          </div>
-        )
-      })}
-    </fieldset>
-  )
 }
 
 export function Warning({ id, children }: { readonly id: string; readonly children: string }): ReactNode {
@@ -173,6 +96,9 @@ function drawsTheSame(a: RowProps, b: RowProps): boolean {
     a.sales === b.sales &&
     a.candidature._id === b.candidature._id &&
     a.movements.length === b.movements.length &&
+    a.voids.length === b.voids.length &&
+    a.frozen === b.frozen &&
+    same(a.terms, b.terms) &&
     same(a.row, b.row) &&
     same(a.waiting, b.waiting) &&
     same(a.conflicts, b.conflicts)
@@ -188,6 +114,7 @@ export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
   const showsCells = row === undefined || (!row.removed && (open || wide))
   const wrongCell = !showsCells && toCorrect(props)
   const warnings = [...(wrongCell ? [`${id}-wrong`] : []), ...warningsOf(props).warnings]
+  const described = warnings.length === 0 ? undefined : warnings.join(' ')
   const disputed = new Set(conflicts.map(({ field }) => field))
   return (
     <li data-row={id} className={cx(styles.row, open && styles.open)}>
@@ -196,7 +123,7 @@ export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
           {number}
         </span>
       ) : (
-        <Line {...props} described={warnings.length === 0 ? undefined : warnings.join(' ')} />
+        <Line {...props} described={described} />
       )}
       {showsCells ? <Cells {...props} /> : null}
       {wide && row?.removed === true ? (
@@ -209,6 +136,7 @@ export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
           type="button"
           className={styles.more}
           aria-label={SALES.details(name.line)}
+          aria-describedby={described}
           aria-expanded={open}
           onClick={() => onOpen(id, !open)}
         >
@@ -220,7 +148,7 @@ export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
         {row !== undefined && exceeds(row) ? (
           <Warning id={`${id}-exceeds`}>{SHARED_INVENTAIRE.exceedsDeposit}</Warning>
         ) : null}
-        {COLUMNS.filter((column) => disputed.has(column)).map((column) => (
+        {DEPOSIT_COLUMNS.filter((column) => disputed.has(column)).map((column) => (
           <ConflictChoice
             key={column}
             {...{ candidature, partenariat }}

@@ -9,13 +9,15 @@ import {
   useState,
 } from 'react'
 import { newRowId } from '#data/commands/partenariat.ts'
+import type { Records } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
 import { BLANK_ROW, COLUMNS, DEVICE_ROWS_MAX, rowsOf } from '#domain/papers/inventaire.ts'
 import type { CountedRow } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { Movement } from '#domain/papers/records.ts'
+import { subjectKeyOf } from '#domain/papers/record-keys.ts'
+import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { rowNames } from '#messages/row-names.ts'
@@ -29,10 +31,11 @@ import { useWarnings } from '#ui/status/use-warnings.ts'
 import { useGradually } from '#ui/use-gradually.ts'
 import section from '../../paper/section.module.css'
 import { CELLS } from '../cell.tsx'
-import type { Sales } from '../sales/use-sales.ts'
+import type { Sales } from '../sales/use-sales.tsx'
 import type { Typing } from '../use-typing.ts'
 import styles from './row.module.css'
-import { exceeds, RowEditor, type RowProps } from './row.tsx'
+import { RowEditor } from './row.tsx'
+import { exceeds, type RowProps } from './row-props.ts'
 import { RowSearch, useFoundRows } from './search.tsx'
 
 /** The id of the empty row at the end: a new id as soon as something is written in it. The added row is announced. */
@@ -113,9 +116,10 @@ interface Props {
   readonly partenariat: Partenariat
   /** The rows with their sums, then the removed ones that have sales. */
   readonly rows: readonly (readonly [string, CountedRow])[]
-  readonly movements: readonly Movement[]
-  /** Keys of the records that the server does not have yet. */
-  readonly waiting: ReadonlySet<string>
+  readonly records: Records
+  readonly terms: TermsByDay
+  /** Whether both parties approved the deposits. */
+  readonly frozen: boolean
   readonly typing: Typing
   readonly sales: Sales
   readonly onPaste: (event: ClipboardEvent) => void
@@ -135,9 +139,11 @@ function grouped<Value>(values: readonly Value[], keyOf: (value: Value) => strin
 
 /** The props of each row, in order: of those found, and of the empty one when there is no search. */
 function useLines(props: Props, newRow: string | null, found: ReadonlySet<string> | null) {
-  const { candidature, partenariat, rows, movements, waiting, typing, sales } = props
+  const { candidature, partenariat, rows, records, terms, frozen, typing, sales } = props
+  const { movements, voids, waiting } = records
   const conflicts = useMemo(() => grouped(openConflicts(partenariat), ({ target }) => target), [partenariat])
   const moved = useMemo(() => grouped(movements, ({ row }) => row), [movements])
+  const voided = useMemo(() => grouped(voids, ({ _id }) => subjectKeyOf(_id)), [voids])
   const counted = new Map(rows)
   const present = rows.filter(([, { removed }]) => !removed).map(([id]) => id)
   const gone = rows.filter(([, { removed }]) => removed).map(([id]) => id)
@@ -150,10 +156,12 @@ function useLines(props: Props, newRow: string | null, found: ReadonlySet<string
   return shown.slice(0, useGradually(shown.length, FIRST_ROWS)).map((line) => {
     const { id } = line
     const rowMovements = moved.get(id) ?? NONE
+    const rowVoids = rowMovements.flatMap(({ _id }) => voided.get(recordKeyOf(_id)) ?? [])
     return {
       ...{ ...line, row: counted.get(id), conflicts: conflicts.get(id) ?? NONE, movements: rowMovements },
-      ...{ candidature, partenariat, typing, sales },
-      waiting: rowMovements.map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
+      voids: rowVoids,
+      ...{ candidature, partenariat, terms, frozen, typing, sales },
+      waiting: [...rowMovements, ...rowVoids].map(({ _id }) => recordKeyOf(_id)).filter((key) => waiting.has(key)),
     }
   })
 }
@@ -182,7 +190,7 @@ function Heads(): ReactNode {
 
 /** The rows, and an empty one to continue. Enter goes from cell to cell, and from row to row. */
 export function RowsEditor(props: Props): ReactNode {
-  const { partenariat, rows, typing, onPaste, children } = props
+  const { partenariat, rows, frozen, typing, onPaste, children } = props
   const list = useRef<HTMLElement>(null)
   const wide = useWindowFits(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
@@ -190,7 +198,7 @@ export function RowsEditor(props: Props): ReactNode {
   const [query, setQuery] = useState('')
   const found = useFoundRows(rows, query)
   const full = Object.keys(partenariat.rows).length >= DEVICE_ROWS_MAX
-  const shown = useLines(props, full || found !== null ? null : newRow, found)
+  const shown = useLines(props, full || frozen || found !== null ? null : newRow, found)
   const warnings = useMemo(() => warningsIn(rows), [rows])
   const next = (id: string) => {
     const at = shown.findIndex((line) => line.id === id)
@@ -204,7 +212,9 @@ export function RowsEditor(props: Props): ReactNode {
     <section ref={list} className={section.section} aria-labelledby="rows-title" onFocus={stay} onPaste={onPaste}>
       <h2 id="rows-title">{SHARED_INVENTAIRE.rows}</h2>
       {children}
-      <p className={section.note}>{full ? spaced(SHARED_INVENTAIRE.full) : SHARED_INVENTAIRE.keyboard}</p>
+      <p className={section.note}>
+        {spaced(full ? SHARED_INVENTAIRE.full : frozen ? SHARED_INVENTAIRE.frozen : SHARED_INVENTAIRE.keyboard)}
+      </p>
       {rows.length < SEARCHED_FROM ? null : (
         <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
       )}

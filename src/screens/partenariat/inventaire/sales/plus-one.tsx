@@ -3,7 +3,7 @@ import type { MovementSort } from '#domain/papers/record-fields.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { cx } from '#ui/cx.ts'
 import styles from './plus-one.module.css'
-import type { Sales } from './use-sales.ts'
+import type { Sales } from './use-sales.tsx'
 
 /** A button that notes one more piece sold or taken back. */
 export function PlusOne({

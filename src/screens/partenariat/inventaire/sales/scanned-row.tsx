@@ -10,7 +10,7 @@ import { ROW_PARAMETER } from '../labels/use-labels.tsx'
 import { Summary } from '../rows/row.tsx'
 import { PlusOne } from './plus-one.tsx'
 import styles from './scanned-row.module.css'
-import type { Sales } from './use-sales.ts'
+import type { Sales } from './use-sales.tsx'
 
 /** The row named by a label's code in the address, to sell with one thumb. */
 export function ScannedRow({

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+
+interface Asked {
+  readonly left: number
+  readonly note: () => void
+}
+
+/** Notes a sale, and asks before more pieces are sold than are on the shelf. */
+export function useSellAnyway(): {
+  /** @param left the pieces on the shelf @param note called at once, or after the member has said yes */
+  readonly sell: (left: number, quantity: number, note: () => void) => void
+  readonly dialog: ReactNode
+} {
+  const [asked, setAsked] = useState<Asked>()
+  const dialog =
+    asked === undefined ? null : (
+      <ConfirmDialog
+        title={spaced(SALES.left(asked.left))}
+        confirm={SALES.sellAnyway}
+        cancel={common.cancel}
+        onConfirm={() => {
+          setAsked(undefined)
+          asked.note()
+        }}
+        onCancel={() => setAsked(undefined)}
+      />
+    )
+  return {
+    sell: (left, quantity, note) => (quantity <= left ? note() : setAsked({ left: Math.max(0, left), note })),
+    dialog,
+  }
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useSellAnyway } from '#components/candidature/sell-anyway.tsx'
+import { showToast, useToasts } from '#components/messages/toast-store.ts'
+import { type NewMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Records } from '#data/hooks/use-records.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { articleOf, countedRows, notVoided, piecesLeft } from '#domain/papers/movements.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
+import type { MovementSort } from '#domain/papers/record-fields.ts'
+import type { Movement } from '#domain/papers/records.ts'
+import type { TermsByDay } from '#domain/papers/statements/terms.ts'
+import { defaultVat } from '#domain/papers/vat.ts'
+import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { spaced } from '#messages/typography.ts'
+import { applyEdit } from '../../paper/apply-edit.ts'
+import type { Typing } from '../use-typing.ts'
+
+export interface Sales {
+  /** Notes one piece of a row, today; for a while, a toast undoes the last presses of the same button. */
+  readonly addOne: (row: string, sort: MovementSort) => void
+  readonly add: (movement: NewMovement) => void
+  readonly cancel: (movement: Movement) => void
+}
+
+interface Sheet {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
+  readonly records: Records
+  readonly terms: TermsByDay
+}
+
+const TOAST = 'sale'
+
+/** Notes what happens to the pieces of a sheet, and cancels it. */
+export function useSales(
+  sheet: Sheet,
+  { inTurn, put, over }: Pick<Typing, 'inTurn' | 'put' | 'over'>,
+): { readonly sales: Sales; readonly dialog: ReactNode } {
+  const device = useDevice()
+  const { sell, dialog } = useSellAnyway()
+  const latest = useRef({ ...sheet, sell })
+  latest.current = { ...sheet, sell }
+  const noted = useRef({ button: '', keys: [] as readonly string[] })
+  const sales = useMemo((): Sales => {
+    const undo = (keys: readonly string[]) => {
+      noted.current = { button: '', keys: [] }
+      // Queued: the movement may not be written yet.
+      keys.forEach((key, index) => {
+        const undone = inTurn(() => voidRecord(device, latest.current.candidature, key))
+        void applyEdit(undone, index === 0 ? spaced(SALES.undone) : '')
+      })
+    }
+    /** A row with what was typed and noted so far: a press may be faster than the writing. */
+    const rowNow = (id: string) => {
+      const { partenariat, records } = latest.current
+      const now = over({ partenariat, ...records })
+      return countedRows(now.partenariat, now).find(([key]) => key === id)?.[1]
+    }
+    const note = (movement: NewMovement, write: (movement: NewMovement) => void) => {
+      const { sort, row, quantity } = movement
+      const counted = rowNow(row)
+      if (sort !== 'vendu' || counted === undefined) write(movement)
+      else latest.current.sell(piecesLeft(counted), quantity, () => write(movement))
+    }
+    const vat = (row: string) => {
+      const { terms, records } = latest.current
+      return defaultVat(terms, notVoided(records.movements, records.voids), row)
+    }
+    const addOne = (movement: NewMovement) => {
+      const { row, sort } = movement
+      const key = newRecordKey()
+      void applyEdit(put({ ...movement, key }))
+      const button = `${row} ${sort}`
+      const goesOn = noted.current.button === button && useToasts.getState().shown.some((toast) => toast.key === TOAST)
+      const keys = goesOn ? [...noted.current.keys, key] : [key]
+      noted.current = { button, keys }
+      const sold = rowNow(row)
+      showToast({
+        key: TOAST,
+        text: spaced(SALES.noted(sort, keys.length, sold === undefined ? '' : articleOf(sold))),
+        action: { label: SALES.undo, run: () => undo(keys) },
+      })
+    }
+    return {
+      addOne: (row, sort) => note({ row, sort, quantity: 1, tva: vat(row) }, addOne),
+      add: (movement) => note(movement, (one) => void applyEdit(put({ ...one, key: newRecordKey() }))),
+      cancel: (movement) => {
+        const cancelled = voidRecord(device, latest.current.candidature, recordKeyOf(movement._id))
+        void applyEdit(cancelled, spaced(SALES.undone))
+      },
+    }
+  }, [device, put, inTurn, over])
+  return { sales, dialog }
+}
