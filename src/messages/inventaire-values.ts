@@ -1,5 +1,6 @@
-import type { InventaireData, RowData } from '#domain/papers/papers.ts'
+import type { CountedRowData, InventaireData } from '#domain/papers/papers.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
+import { INVENTAIRE } from './fr/partenariat/inventaire.ts'
 
 /** A quantity as printed; empty for zero, to fill in by hand. */
 export function formatPieces(quantity: number): string {
@@ -7,28 +8,31 @@ export function formatPieces(quantity: number): string {
 }
 
 /** '12,50', next to a printed '€'; empty for zero. Always two decimals, so that prices line up. */
-function formatAmount(centimes: number): string {
+export function formatAmount(centimes: number): string {
   return centimes === 0 ? '' : formatCentimes(centimes).replace(/\s*€$/, '')
 }
 
-/** The cells of a row, in the order of the paper's columns. Zero is an empty cell. */
-export function inventaireCells({ ref, description, depot, prixCentimes, repris, vendu }: RowData): readonly string[] {
-  return [ref, description, formatPieces(depot), formatAmount(prixCentimes), formatPieces(repris), formatPieces(vendu)]
+/** The cells of a row, in the order of the paper's columns; pieces added since are deposited too. Zero is an empty cell. */
+export function inventaireCells(row: Omit<CountedRowData, 'salesCentimes'>): readonly string[] {
+  const { ref, description, depot, ajoute, prixCentimes, repris, vendu } = row
+  const pieces = formatPieces(depot + ajoute)
+  return [ref, description, pieces, formatAmount(prixCentimes), formatPieces(repris), formatPieces(vendu)]
 }
 
 /**
- * The values for the header, totals and foot of an inventory, in the order of their blanks. The amount due stays blank
- * until something is sold; then even zero is printed.
+ * The values for the header and foot of an inventory, in the order of their blanks, and its totals. The amount due is on
+ * the template alone: what was settled is in statements.
  */
-export function inventaireValues(
-  data: InventaireData | null,
-): Record<'fields' | 'totals' | 'madeAt', readonly string[]> {
-  if (data === null) return { fields: [], totals: [], madeAt: [] }
-  const { deposited, sold, takenBack, dueCentimes } = data.totals
-  const due = formatAmount(dueCentimes) || (sold === 0 ? '' : '0,00')
+export function inventaireValues(data: InventaireData | null): {
+  readonly fields: readonly string[]
+  readonly totals: readonly (readonly [template: string, value: string])[]
+  readonly madeAt: readonly string[]
+} {
+  if (data === null) return { fields: [], totals: INVENTAIRE.totals.map((total) => [total, '']), madeAt: [] }
+  const { deposited, sold, takenBack } = data.totals
   return {
     fields: [data.boutique, data.createur, formatDate(data.dateDepot), formatDate(data.dateReprise)],
-    totals: [...[deposited, sold, takenBack].map(formatPieces), due],
+    totals: [deposited, sold, takenBack].map((count, index) => [INVENTAIRE.totals[index] ?? '', formatPieces(count)]),
     madeAt: [data.lieu, formatDate(data.date)],
   }
 }

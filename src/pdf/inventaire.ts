@@ -1,5 +1,4 @@
-import type { InventaireData, RowData } from '#domain/papers/papers.ts'
-import { formatCommission } from '#messages/format.ts'
+import type { CountedRowData, InventaireData } from '#domain/papers/papers.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { formatPieces, inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
 import { type Blank, drawParagraph, field } from './blanks.ts'
@@ -58,13 +57,18 @@ function columnsFor(sheet: Sheet, data: InventaireData | null): readonly TableCo
   ]
 }
 
-type Counted = Pick<RowData, 'depot' | 'repris' | 'vendu'>
+type Counted = Pick<CountedRowData, 'depot' | 'ajoute' | 'repris' | 'vendu'>
 
 function added(a: Counted, b: Counted): Counted {
-  return { depot: a.depot + b.depot, repris: a.repris + b.repris, vendu: a.vendu + b.vendu }
+  return {
+    depot: a.depot + b.depot,
+    ajoute: a.ajoute + b.ajoute,
+    repris: a.repris + b.repris,
+    vendu: a.vendu + b.vendu,
+  }
 }
 
-const NOTHING: Counted = { depot: 0, repris: 0, vendu: 0 }
+const NOTHING: Counted = { depot: 0, ajoute: 0, repris: 0, vendu: 0 }
 
 /** The page totals, updated as the rows are drawn. */
 class Pages implements Carried {
@@ -75,8 +79,8 @@ class Pages implements Carried {
     this.current = added(this.current, row)
   }
 
-  private readonly cells = (title: string, { depot, repris, vendu }: Counted): readonly string[] => {
-    return ['', '', title, formatPieces(depot), '', formatPieces(repris), formatPieces(vendu)]
+  private readonly cells = (title: string, { depot, ajoute, repris, vendu }: Counted): readonly string[] => {
+    return ['', '', title, formatPieces(depot + ajoute), '', formatPieces(repris), formatPieces(vendu)]
   }
 
   readonly ended = (): readonly string[] => this.cells(INVENTAIRE.pageTotal, this.current)
@@ -122,12 +126,11 @@ type BlankOf = (name: string, label: string, value?: string) => Blank
 function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   const values = inventaireValues(data)
   sheet.space(3)
-  INVENTAIRE.totals.forEach((total, index) => {
-    drawParagraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), values.totals[index])])
+  values.totals.forEach(([total, value], index) => {
+    drawParagraph(sheet, total, [blank(`total${index}`, total.replace(/ : .*/, ''), value)])
     sheet.space(1.2)
   })
-  if (data !== null && data.commission > 0)
-    drawParagraph(sheet, INVENTAIRE.commission(formatCommission(data.commission)))
+  if (data !== null && data.totals.lost > 0) drawParagraph(sheet, INVENTAIRE.lost(data.totals.lost))
   sheet.space(2)
   drawParagraph(sheet, INVENTAIRE.madeAt, [
     blank('lieu', 'Fait à', values.madeAt[0]),

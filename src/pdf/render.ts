@@ -1,7 +1,9 @@
 import type { PaperToMake } from '#domain/papers/statements/lines.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
+import { BON } from '#messages/fr/partenariat/deposits.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { bonLayout } from './bon.ts'
 import { contratLayout } from './contrat.ts'
 import type { Layout } from './drawings.ts'
 import { inventaireLayout } from './inventaire.ts'
@@ -11,12 +13,14 @@ import { loadFonts, toSvg } from './to-svg.ts'
 /** The layout of a paper, on A4. */
 function layoutOf(paper: PaperToMake): Layout {
   if (paper.name === 'releve') return releveLayout(paper.data)
+  if (paper.name === 'bon') return bonLayout(paper.data)
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
 /** Its file name: generic, without personal names. */
 function paperFileName({ name, data }: PaperToMake): string {
   if (name === 'releve') return RELEVES.file
+  if (name === 'bon') return BON.file
   const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
   return data === null ? texts.file : texts.filledFile
 }

@@ -73,7 +73,7 @@ function rowsTable(partenariat: Partenariat, records: StockRecords): string {
   const head = COLUMNS.map((column) => `<th scope="col">${words(SHARED_INVENTAIRE.columns[column])}</th>`).join('')
   const lineOf = (row: CountedRow, index: number) => COLUMNS.map((column) => cellHtml(column, row[column], index + 1))
   const body = rows.map((row, index) => `<tr>${lineOf(row, index).join('')}</tr>`).join('')
-  const totals = totalsOf(rows, partenariat.header.commission)
+  const totals = totalsOf(rows)
   const { total } = SHARED_INVENTAIRE
   return [
     `<div class="wide" tabindex="0" role="region" aria-label="${words(LABELS.rows)}">`,

@@ -20,8 +20,9 @@ function isFilled(value: unknown): boolean {
 function contentsOf(partenariat: Partenariat, paper: PaperName): unknown {
   const filled = (fields: object) => sorted(fields).filter(([, value]) => isFilled(value))
   if (paper === 'contrat') return filled(partenariat.contrat)
-  const rows = rowsOf(partenariat).map(([, row]) => DEPOSIT_COLUMNS.map((column) => row[column]))
-  return [filled(partenariat.header), rows.filter((cells) => cells.some(isFilled))]
+  // A row without pieces deposits nothing: its pieces come by deposits, each under a paper of its own.
+  const rows = rowsOf(partenariat).filter(([, row]) => row.depot > 0)
+  return [filled(partenariat.header), rows.map(([, row]) => DEPOSIT_COLUMNS.map((column) => row[column]))]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FieldError } from '../codes.ts'
 import { checkField } from '../fields.ts'
 import { parseNumber } from '../input.ts'
 import { oneLine } from '../visible.ts'
-import { COLUMN_FIELDS, type Column, HEADER_FIELDS, type InventaireHeader } from './inventaire.ts'
+import { DEPOSIT_FIELDS, type DepositRow, HEADER_FIELDS, type InventaireHeader } from './inventaire.ts'
 
 /** The error of a cell, with the limit that it exceeds. */
 export type CellError = Omit<FieldError, 'field'>
@@ -13,9 +13,9 @@ export type ParsedCell =
   | { readonly ok: false; readonly error: CellError }
 
 /** An editable cell: in a row, or in the header. */
-export type CellField = Column | keyof InventaireHeader
+export type CellField = keyof DepositRow | keyof InventaireHeader
 
-const RULES = Object.assign({}, COLUMN_FIELDS, HEADER_FIELDS)
+const RULES = Object.assign({}, DEPOSIT_FIELDS, HEADER_FIELDS)
 
 /** Parses a typed amount into whole cents: '12,5', '1 200,50 €'. NaN past two decimals and for anything else. */
 export function parseCentimes(typed: string): number {

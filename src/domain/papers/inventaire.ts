@@ -31,7 +31,8 @@ export const HEADER_FIELDS = {
 /** The agreed fields around the rows. Dates are `YYYY-MM-DD` or empty. */
 export type InventaireHeader = Typed<typeof HEADER_FIELDS>
 
-const DEPOSIT_FIELDS = {
+/** The cells that are typed in a row. */
+export const DEPOSIT_FIELDS = {
   ref: { kind: 'text', max: 40 },
   description: { kind: 'text', max: DESCRIPTION_MAX },
   depot: { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true },
@@ -41,13 +42,9 @@ const DEPOSIT_FIELDS = {
 /** The fields of a row that the parties agree to; `COLUMNS` are the sheet's. */
 export const DEPOSIT_COLUMNS = Object.keys(DEPOSIT_FIELDS) as readonly (keyof DepositRow)[]
 
-const COUNT = { kind: 'number', min: 0, max: QUANTITY_MAX, whole: true } as const
-
-/** The cells of a row, in the order of the sheet's columns. */
-export const COLUMN_FIELDS = Object.assign({}, DEPOSIT_FIELDS, { repris: COUNT, vendu: COUNT }) satisfies FieldTable
-
-export type Column = keyof typeof COLUMN_FIELDS
-export const COLUMNS = Object.keys(COLUMN_FIELDS) as readonly Column[]
+/** The sheet's columns, in order: the typed cells, then sums of movements. */
+export type Column = keyof RowData
+export const COLUMNS: readonly Column[] = (DEPOSIT_COLUMNS as readonly Column[]).concat('repris', 'vendu')
 
 export const ROW_FIELDS = Object.assign({}, DEPOSIT_FIELDS, {
   position: { kind: 'number', min: 0, max: 10_000_000, whole: true } as const,

@@ -45,7 +45,7 @@ export interface InventaireData {
     readonly deposited: number
     readonly sold: number
     readonly takenBack: number
-    readonly dueCentimes: number
+    readonly lost: number
   }
   readonly lieu: string
   readonly date: string

@@ -32,8 +32,8 @@ const TITLES: { readonly [C in PastedColumn]: readonly string[] } = {
 
 /** A line around the rows of our own file: one of these labels, its value and nothing else. */
 const AROUND = (
-  'boutique|createur|date de depot|date de reprise|commission de la boutique|total des pieces deposees|' +
-  'total des pieces vendues|total des pieces reprises|montant total du au createur'
+  'boutique|createur|date de depot|date de reprise|total des pieces deposees|' +
+  'total des pieces vendues|total des pieces reprises|total des pieces perdues'
 ).split('|')
 
 export type PastedCells = Pick<InventaireRow, PastedColumn>

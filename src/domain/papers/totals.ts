@@ -1,14 +1,12 @@
 import type { CountedRowData } from './papers.ts'
 
-/** Amounts are whole cents. */
+/** Pieces in all, and what was paid for those sold, in whole cents. */
 export interface Totals {
   readonly deposited: number
   readonly sold: number
   readonly takenBack: number
   readonly lost: number
   readonly salesCentimes: number
-  readonly commissionCentimes: number
-  readonly dueCentimes: number
 }
 
 const PER_UNIT = 10_000 // hundredths of a percent in one
@@ -26,12 +24,8 @@ export function shareOf(centimes: number, percent: number): number {
   return whole * points + Math.floor((remainder * points + PER_UNIT / 2) / PER_UNIT)
 }
 
-/**
- * The deposited, sold and returned pieces, and what the boutique owes the créateur. The commission is rounded once, on
- * the total sales: rounded by row, a hundred small rows would differ from the agreed percentage.
- * @param commission percent of the sales that the boutique takes
- */
-export function totalsOf(rows: readonly CountedRowData[], commission: number): Totals {
+/** The pieces deposited, sold, taken back and lost. What is due for them is said by statements alone. */
+export function totalsOf(rows: readonly CountedRowData[]): Totals {
   let deposited = 0
   let sold = 0
   let takenBack = 0
@@ -44,16 +38,7 @@ export function totalsOf(rows: readonly CountedRowData[], commission: number): T
     takenBack += row.repris
     salesCentimes += row.salesCentimes
   }
-  const commissionCentimes = shareOf(salesCentimes, commission)
-  return {
-    deposited,
-    sold,
-    takenBack,
-    lost,
-    salesCentimes,
-    commissionCentimes,
-    dueCentimes: salesCentimes - commissionCentimes,
-  }
+  return { deposited, sold, takenBack, lost, salesCentimes }
 }
 
 /** More pieces sold, returned and lost than deposited: a mistake that a person must fix, so it is shown, not rejected. */

@@ -1,3 +1,4 @@
+import type { BonData } from '../bon.ts'
 import type { Paper } from '../papers.ts'
 import type { LossCause, MovementSort } from '../record-fields.ts'
 import type { Statement, StatementData, StatementSums } from '../records.ts'
@@ -40,7 +41,10 @@ export interface FreeLine {
 }
 
 /** Any document that can be generated as a file. */
-export type PaperToMake = Paper | { readonly name: 'releve'; readonly data: ReleveData }
+export type PaperToMake =
+  | Paper
+  | { readonly name: 'releve'; readonly data: ReleveData }
+  | { readonly name: 'bon'; readonly data: BonData }
 
 /** Pieces of one row sold, or lost, on one day at one price, as listed in a statement. Amounts are whole cents. */
 export interface StatementLine {

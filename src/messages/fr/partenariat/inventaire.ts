@@ -1,3 +1,4 @@
+import { formatNumber } from '../../format.ts'
 import { PRODUCT_NAME } from '../../product.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 
@@ -22,7 +23,7 @@ export const INVENTAIRE = {
     'Montant total dû : ____________ €',
   ],
   /** Below the totals of a filled-in inventory. */
-  commission: (percent: string) => `Le montant dû au créateur est net de la commission de la boutique (${percent}).`,
+  lost: (count: number) => `Pièces cassées, volées ou perdues : ${formatNumber(count)}.`,
   madeAt: 'Fait à ____________________, le ______________.',
   agreement: 'Bon pour accord',
   signatures: ['Signature de la boutique', 'Signature du créateur'],

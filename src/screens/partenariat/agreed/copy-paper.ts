@@ -19,7 +19,7 @@ export function paperOfCopy(copy: Copy): Paper | null {
   if (contents.paper === 'contrat') return { name: 'contrat', data: contents.contrat, agreement }
   const names = partyNames(copy)
   const rows = contents.rows.map((row) => ({ ...row, ajoute: 0, repris: 0, perdu: 0, vendu: 0, salesCentimes: 0 }))
-  const totals = totalsOf(rows, contents.header.commission)
+  const totals = totalsOf(rows)
   const parties = { boutique: names.boutique, createur: names.creator }
   return { name: 'inventaire', data: { ...parties, ...contents.header, rows, totals, agreement } }
 }

@@ -73,8 +73,8 @@ function useCell(target: Target, field: CellField, value: string | number, typin
   return { typed, fault, type, restore, commit }
 }
 
-function message(field: CellField, fault: CellFault): string {
-  if (fault === STORAGE_FAILED) return VERSIONS.failed
+/** Why a typed cell has no value. */
+export function cellMessage(field: CellField, fault: CellError): string {
   if (field === 'prixCentimes' && fault.code === 'not-a-number') return SHARED_INVENTAIRE.invalidPrice
   return fieldMessage({ field, ...fault })
 }
@@ -84,8 +84,6 @@ const INPUTS: { readonly [C in CellField]: ComponentProps<'input'> } = {
   description: {},
   depot: { type: 'text', inputMode: 'numeric', placeholder: '0' },
   prixCentimes: { type: 'text', inputMode: 'decimal', placeholder: '0,00' },
-  repris: { type: 'text', inputMode: 'numeric', placeholder: '0' },
-  vendu: { type: 'text', inputMode: 'numeric', placeholder: '0' },
   dateDepot: { type: 'date' },
   dateReprise: { type: 'date' },
   date: { type: 'date' },
@@ -157,7 +155,9 @@ export function Cell({
       ) : (
         <input {...INPUTS[field]} {...common} dir="auto" onChange={(event) => type(event.target.value)} />
       )}
-      <FieldErrorText id={`${id}-error`}>{wrong ? message(field, fault) : undefined}</FieldErrorText>
+      <FieldErrorText id={`${id}-error`}>
+        {wrong ? (fault === STORAGE_FAILED ? VERSIONS.failed : cellMessage(field, fault)) : undefined}
+      </FieldErrorText>
     </>
   )
 }

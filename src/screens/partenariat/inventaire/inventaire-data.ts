@@ -13,7 +13,6 @@ export function inventaireData(
   hash: string | undefined,
 ): InventaireData {
   const { partenariat } = papers
-  const { commission, ...header } = partenariat.header
   const rows = countedRows(partenariat, papers)
     .map(([, row]) => row)
     .filter((row) => COLUMNS.some((column) => row[column] !== '' && row[column] !== 0))
@@ -21,10 +20,9 @@ export function inventaireData(
   return {
     boutique: annonce.nom,
     createur: nom,
-    ...header,
-    commission,
+    ...partenariat.header,
     rows,
-    totals: totalsOf(rows, commission),
+    totals: totalsOf(rows),
     ...(agreement === undefined ? {} : { agreement }),
   }
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { InventaireData } from '#domain/papers/papers.ts'
-import { formatCommission } from '#messages/format.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { inventaireCells, inventaireValues } from '#messages/inventaire-values.ts'
@@ -83,14 +82,12 @@ export function InventaireSheet({ data }: { readonly data: InventaireData | null
       </div>
       <Table data={data} />
       <div>
-        {INVENTAIRE.totals.map((total, index) => (
+        {values.totals.map(([total, value]) => (
           <p key={total} className={styles.total}>
-            <TemplateText values={[values.totals[index] ?? '']}>{total}</TemplateText>
+            <TemplateText values={[value]}>{total}</TemplateText>
           </p>
         ))}
-        {data !== null && data.commission > 0 ? (
-          <p>{spaced(INVENTAIRE.commission(formatCommission(data.commission)))}</p>
-        ) : null}
+        {data !== null && data.totals.lost > 0 ? <p>{spaced(INVENTAIRE.lost(data.totals.lost))}</p> : null}
       </div>
       <p>
         <TemplateText values={values.madeAt}>{INVENTAIRE.madeAt}</TemplateText>

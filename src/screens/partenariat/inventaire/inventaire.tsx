@@ -9,13 +9,15 @@ import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import { isFrozen } from '#domain/papers/bon.ts'
 import { openConflicts } from '#domain/papers/conflicts.ts'
 import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
 import type { InventaireData } from '#domain/papers/papers.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
-import { formatCentimes, formatCommission, formatNumber } from '#messages/format.ts'
+import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { DEPOSITS } from '#messages/fr/partenariat/deposits.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
@@ -38,6 +40,7 @@ import section from '../paper/section.module.css'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
+import { DepositList, useDepositDialog } from './deposits/deposits.tsx'
 import { ChangeHistory } from './history.tsx'
 import { inventaireData } from './inventaire-data.ts'
 import { InventaireSheet } from './inventaire-sheet.tsx'
@@ -49,32 +52,20 @@ import { useSales } from './sales/use-sales.tsx'
 import styles from './shared-inventaire.module.css'
 import { type Typing, useTyping } from './use-typing.ts'
 
-/** Pieces deposited, sold and taken back, and the boutique's debt to the créateur. */
-function Totals({
-  rows,
-  commission,
-}: {
-  readonly rows: readonly (readonly [string, CountedRow])[]
-  readonly commission: number
-}): ReactNode {
-  const totals = totalsOf(
-    rows.map(([, row]) => row),
-    commission,
-  )
-  const share = commission > 0 ? ` (${formatCommission(commission)})` : ''
+/** Pieces deposited, sold, taken back and lost, and what was paid for those sold. */
+function Totals({ rows }: { readonly rows: readonly (readonly [string, CountedRow])[] }): ReactNode {
+  const totals = totalsOf(rows.map(([, row]) => row))
   const lines = [
     [SHARED_INVENTAIRE.total.deposited, formatNumber(totals.deposited)],
     [SHARED_INVENTAIRE.total.sold, formatNumber(totals.sold)],
     [SHARED_INVENTAIRE.total.takenBack, formatNumber(totals.takenBack)],
+    ...(totals.lost === 0 ? [] : [[SHARED_INVENTAIRE.total.lost, formatNumber(totals.lost)] as const]),
     [SHARED_INVENTAIRE.total.sales, formatCentimes(totals.salesCentimes)],
-    [`${SHARED_INVENTAIRE.total.commission}${share}`, formatCentimes(totals.commissionCentimes)],
-    [SHARED_INVENTAIRE.total.due, formatCentimes(totals.dueCentimes)],
   ] as const
   return (
     <section className={section.section} aria-labelledby="totals-title">
       <h2 id="totals-title">{SHARED_INVENTAIRE.totals}</h2>
       <Sums lines={lines} />
-      <p className={section.note}>{SHARED_INVENTAIRE.rounding}</p>
     </section>
   )
 }
@@ -97,15 +88,16 @@ function SharedInventaire({
   const toChoose = openConflicts(partenariat).length
   const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
   useAnnouncement(choice, AT_ONCE_MS)
-  const paste = usePaste(candidature, partenariat)
+  const frozen = isFrozen(records.copies)
+  const paste = usePaste(candidature, partenariat, frozen)
   const rows = useMemo(() => countedRows(partenariat, records), [partenariat, records])
   const terms = useMemo(
     () => termsByDay(partenariat, records.copies, candidature.annonce),
     [partenariat, records.copies, candidature.annonce],
   )
-  const frozen = records.copies.some(({ paper }) => paper === 'inventaire')
   const { sales, dialog } = useSales({ candidature, partenariat, records, terms }, typing)
   const labels = useLabels(candidature, rows)
+  const added = useDepositDialog(candidature, rows)
   const parts = { candidature, partenariat }
   // Evaluated at the time of the call.
   const papers = () => typing.over({ partenariat, ...records })
@@ -132,6 +124,11 @@ function SharedInventaire({
       <DepositHeader {...parts} typing={typing} />
       <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales }} onPaste={paste.onPaste}>
         <div className={section.buttons}>
+          {frozen ? (
+            <Button small icon="plus" onClick={added.open}>
+              {DEPOSITS.open}
+            </Button>
+          ) : null}
           <Button variant="secondary" small icon="plus" onClick={paste.open}>
             {PASTE.open}
           </Button>
@@ -142,8 +139,10 @@ function SharedInventaire({
       </RowsEditor>
       {paste.dialog}
       {labels.dialog}
+      {added.dialog}
       {dialog}
-      <Totals rows={rows} commission={partenariat.header.commission} />
+      <DepositList {...parts} records={records} canCancel />
+      <Totals rows={rows} />
       <DeferredRender>
         <div className={section.buttons}>
           <Button variant="secondary" icon="document" onClick={csv}>

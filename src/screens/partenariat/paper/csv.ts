@@ -27,17 +27,16 @@ export function inventaireCsv(data: InventaireData): string {
     [SHARED_INVENTAIRE.createur, data.createur],
     [headerFields.dateDepot, data.dateDepot],
     [headerFields.dateReprise, data.dateReprise],
-    [`${headerFields.commission} (%)`, String(data.commission).replace('.', ',')],
     [],
     Object.values(columns),
-    ...data.rows.map(({ ref, description, depot, prixCentimes, repris, vendu }) =>
-      [ref, description, depot, amount(prixCentimes), repris, vendu].map(String),
+    ...data.rows.map(({ ref, description, depot, ajoute, prixCentimes, repris, vendu }) =>
+      [ref, description, depot + ajoute, amount(prixCentimes), repris, vendu].map(String),
     ),
     [],
     [total.deposited, String(totals.deposited)],
     [total.sold, String(totals.sold)],
     [total.takenBack, String(totals.takenBack)],
-    [`${total.due} (€)`, amount(totals.dueCentimes)],
+    [total.lost, String(totals.lost)],
   ])
 }
 

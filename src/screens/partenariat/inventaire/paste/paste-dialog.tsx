@@ -1,8 +1,11 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { editPartenariat, newRowId } from '#data/commands/partenariat.ts'
+import { addDeposit } from '#data/commands/records.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { Candidature } from '#domain/candidature.ts'
+import { articleOf } from '#domain/papers/movements.ts'
 import { addRows, PASTED_COLUMNS, type PastedRow } from '#domain/papers/pasted.ts'
 import { describePastedError, PASTE } from '#messages/fr/partenariat/paste.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
@@ -109,6 +112,8 @@ interface Props {
   readonly candidature: Candidature
   /** How many rows the sheet still has room for. */
   readonly room: number
+  /** Whether both parties approved the deposits: the pieces of these rows are another one. */
+  readonly frozen: boolean
   /** The text pasted into the sheet; empty when the dialog is opened to paste into it. */
   readonly pasted: string
   /** Called with the number of rows once all were added. */
@@ -117,7 +122,7 @@ interface Props {
 }
 
 /** Adds rows from a spreadsheet, after a preview. Rows not added stay, also after a reload. */
-export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Props): ReactNode {
+export function PasteDialog({ candidature, room, frozen, pasted, onAdded, onClose }: Props): ReactNode {
   const device = useDevice()
   const draft = useDraft(`inventaire-collage/${candidature._id}`)
   const [text, setText] = useState<string>()
@@ -142,8 +147,16 @@ export function PasteDialog({ candidature, room, pasted, onAdded, onClose }: Pro
 
   async function add(): Promise<void> {
     const rows = fitting.map(({ cells }) => [newRowId(), cells] as const)
-    const { ok } = await editPartenariat(device, candidature, addRows(rows))
-    if (!ok) return setOutcome({ failed: true, text: PASTE.failed })
+    const cells = rows.map(([id, row]) => [id, frozen ? { ...row, depot: 0 } : row] as const)
+    const added = await editPartenariat(device, candidature, addRows(cells))
+    const pieces = Object.fromEntries(
+      rows
+        .filter(([, { depot }]) => frozen && depot > 0)
+        .map(([id, row]) => [id, { quantity: row.depot, prixCentimes: row.prixCentimes, article: articleOf(row) }]),
+    )
+    const isDeposit = added.ok && Object.keys(pieces).length > 0
+    const last = isDeposit ? await addDeposit(device, candidature, { pieces, day: today(device) }) : added
+    if (!last.ok) return setOutcome({ failed: true, text: PASTE.failed })
     const left = table.without(new Set(fitting.map(({ line }) => line)))
     keep(left)
     if (left === '') {

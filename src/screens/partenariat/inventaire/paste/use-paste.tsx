@@ -9,7 +9,8 @@ import { isTable } from './clipboard.ts'
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
-export function usePaste(candidature: Candidature, partenariat: Partenariat) {
+/** @param frozen whether both parties approved the deposits */
+export function usePaste(candidature: Candidature, partenariat: Partenariat, frozen: boolean) {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
   const start = (text: string) => {
@@ -30,6 +31,7 @@ export function usePaste(candidature: Candidature, partenariat: Partenariat) {
         <PasteDialog
           candidature={candidature}
           room={DEVICE_ROWS_MAX - Object.keys(partenariat.rows).length}
+          frozen={frozen}
           pasted={pasted}
           onAdded={(rows) => announce(PASTE.addedAll(rows))}
           onClose={close}

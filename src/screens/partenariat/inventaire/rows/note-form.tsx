@@ -11,7 +11,6 @@ import { type LossCause, MOVEMENT_SORTS, type MovementSort } from '#domain/paper
 import { defaultVat, hasVatOn, VAT_RATES } from '#domain/papers/vat.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import { CAUSES, SALES } from '#messages/fr/partenariat/sales.ts'
-import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,6 +18,7 @@ import { cx } from '#ui/cx.ts'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { useExclusive } from '#ui/use-exclusive.ts'
+import { cellMessage } from '../cell.tsx'
 import styles from './row.module.css'
 import type { DetailsProps } from './row-props.ts'
 
@@ -28,12 +28,6 @@ function dayError(day: string, latest: string): string | undefined {
   const code = checkDay(day)
   if (code !== null) return fieldMessage({ field: 'day', code })
   return day > latest ? SALES.futureDay : undefined
-}
-
-function priceError(parsed: ReturnType<typeof parseCell>): string | undefined {
-  if (parsed.ok) return undefined
-  const { code } = parsed.error
-  return code === 'not-a-number' ? SHARED_INVENTAIRE.invalidPrice : fieldMessage({ field: 'price', ...parsed.error })
 }
 
 /** Notes several pieces at once, or pieces of another day, at the price really paid; or what was lost, and how. */
@@ -60,7 +54,7 @@ export function NoteForm({
     const found: Wrong = {
       quantity: Number.isNaN(pieces) ? SALES.badQuantity() : undefined,
       day: dayError(day, today(device)),
-      price: priceError(paid),
+      price: paid.ok ? undefined : cellMessage('prixCentimes', paid.error),
     }
     setWrong(found)
     if (Object.values(found).some((text) => text !== undefined) || !paid.ok) return

@@ -36,7 +36,7 @@ import type { Typing } from '../use-typing.ts'
 import styles from './row.module.css'
 import { RowEditor } from './row.tsx'
 import { exceeds, type RowProps } from './row-props.ts'
-import { RowSearch, useFoundRows } from './search.tsx'
+import { RowSearch, SEARCHED_FROM, useFoundRows } from './search.tsx'
 
 /** The id of the empty row at the end: a new id as soon as something is written in it. The added row is announced. */
 function useNewRow(partenariat: Partenariat, typing: Typing): string {
@@ -106,7 +106,6 @@ function useRowFocus(
 }
 
 const WIDE_REM = 37.5 // 600 px of ordinary text: room for six columns
-const SEARCHED_FROM = 12 // rows
 const FIRST_ROWS = 10 // one screenful
 
 const NONE: readonly never[] = []

@@ -7,6 +7,9 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import section from '../../paper/section.module.css'
 
+/** Fewer rows need no search. */
+export const SEARCHED_FROM = 12
+
 type NumberedRow = readonly [id: string, row: InventaireRow]
 
 /** The rows whose reference and name contain every search word; all of them for an empty search. */
