@@ -1,6 +1,13 @@
-import type { ReleveData, StatementLine } from '#domain/papers/statements/lines.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { counterparty, type Party } from '#domain/papers/partenariat.ts'
+import { authorParty } from '#domain/papers/record-keys.ts'
+import { isAgreed, type PaymentStanding, type StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { Deviation, ReleveData, StatementLine } from '#domain/papers/statements/lines.ts'
+import { contratValue } from './contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
-import { RELEVES } from './fr/partenariat/releves.ts'
+import { CONTRAT } from './fr/partenariat/contrat.ts'
+import { RELEVE_STATE, RELEVES } from './fr/partenariat/releves.ts'
+import { formatInstant } from './instants.ts'
 
 /** 'Relevé n° 3', or a title that says that the number is pending. */
 export function releveTitle(number: number): string {
@@ -26,22 +33,163 @@ export function lineCells(line: StatementLine): readonly string[] {
   ]
 }
 
-/** The totals of a statement, the last one being the amount due, to either party. Amounts in whole cents, never -0. */
+/** Who both parties are: the name, the SIRET and the VAT of each, as far as the contract in force says them. */
+export function releveParties({
+  boutique,
+  createur,
+  contrat,
+}: Pick<ReleveData, 'boutique' | 'createur' | 'contrat'>): readonly {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+}[] {
+  return (['boutique', 'createur'] as const).flatMap((party) => {
+    const siret = contratValue(contrat, `${party}Siret`)
+    const tva = contratValue(contrat, `${party}Tva`)
+    const isExempt = contrat?.[`${party}SansTva`] === true
+    const name = { name: party, label: RELEVES[party], value: party === 'boutique' ? boutique : createur }
+    return [
+      name,
+      ...(siret === '' ? [] : [{ name: `${party}Siret`, label: RELEVES.siret, value: siret }]),
+      ...(isExempt ? [{ name: `${party}SansTva`, label: RELEVES.mention, value: CONTRAT.sansTva }] : []),
+      ...(isExempt || tva === '' ? [] : [{ name: `${party}Tva`, label: RELEVES.tva, value: tva }]),
+    ]
+  })
+}
+
+/**
+ * The totals of a statement, the last one being the amount due, to either party: those before add up to what is due to
+ * the créateur. Amounts in whole cents, never -0.
+ */
 export function releveTotals(
   data: Omit<ReleveData, 'lines'>,
 ): readonly { readonly label: string; readonly centimes: number }[] {
   const { total } = RELEVES
   const { salesCentimes, lostCentimes, groups, rents, vatCentimes, rentCentimes, freeLines, dueCentimes } = data
   const some = (label: string, centimes: number) => (centimes === 0 ? [] : [{ label, centimes }])
+  // A rate of 0 is said where the contract has another.
+  const shown = groups.filter(({ commission }) => commission > 0 || data.deviation !== null)
   return [
     { label: total.sales, centimes: salesCentimes },
     ...some(total.lost, lostCentimes),
-    ...groups.map((group) => ({ label: RELEVES.commissionOf(group), centimes: 0 - group.commissionCentimes })),
+    ...shown.map((group) => ({ label: RELEVES.commissionOf(group), centimes: 0 - group.commissionCentimes })),
     ...(data.deviation === null
-      ? rents.map((part) => ({ label: RELEVES.rentOf(part), centimes: 0 - part.centimes }))
+      ? rents.map((part) => ({ label: RELEVES.rentOf(part, vatCentimes !== 0), centimes: 0 - part.centimes }))
       : some(total.rent, 0 - rentCentimes)),
     ...some(total.vat, 0 - vatCentimes),
     ...freeLines.map(({ label, centimes }) => ({ label, centimes })),
     dueCentimes < 0 ? { label: total.owed, centimes: -dueCentimes } : { label: total.due, centimes: dueCentimes },
+  ]
+}
+
+/** Where a statement departs from the contract: '20 % au contrat, 0 % ici : raison'. */
+function deviationText({ reason, commission, base, agreed, rentCentimes, agreedRentCentimes }: Deviation): string {
+  const { deviation } = RELEVES
+  const parts = [
+    ...(commission === agreed.commission ? [] : [deviation.commission(agreed.commission, commission)]),
+    ...(base === '' || base === agreed.base ? [] : [deviation.base[base]]),
+    ...(rentCentimes === agreedRentCentimes ? [] : [deviation.rent(agreedRentCentimes, rentCentimes)]),
+  ].join(' ; ')
+  const said = parts === '' ? deviation.same : parts
+  return `${said.charAt(0).toUpperCase()}${said.slice(1)} : ${reason}`
+}
+
+/** What is said below the totals of a statement, before what both parties did about it. */
+export function releveNotes(data: ReleveData): readonly string[] {
+  const { lines, rentCentimes, dueCentimes, deviation } = data
+  return [
+    ...(lines.some(({ isEarlier }) => isEarlier) ? [RELEVES.hasEarlier] : []),
+    ...(rentCentimes === 0 ? [RELEVES.notDeducted] : []),
+    ...(deviation === null ? [] : [deviationText(deviation)]),
+    ...(dueCentimes < 0 ? [RELEVES.owed(-dueCentimes)] : []),
+  ]
+}
+
+type Named = Pick<ReleveData, 'boutique' | 'createur'>
+
+const nameOf = ({ boutique, createur }: Named, party: Party) => (party === 'boutique' ? boutique : createur)
+
+/** The party that proposed a statement, or made a payment. */
+export function authorOf({ _id }: StatementStanding['statement'] | PaymentStanding['payment']): Party {
+  return authorParty(recordKeyOf(_id)) ?? 'boutique'
+}
+
+/** What the state of a statement is, since when, and by whom. */
+export function stateText(standing: StatementStanding, names: Named): string {
+  const { statement, state, answer } = standing
+  const author = authorOf(statement)
+  const [by, other] = [nameOf(names, author), nameOf(names, counterparty(author))]
+  if (state === 'alone') return RELEVE_STATE.alone(by, formatInstant(statement.at))
+  if (state === 'proposed') return RELEVE_STATE.proposed(by, formatInstant(statement.at))
+  if (answer === null) return RELEVE_STATE.acceptedByReceipt
+  const when = formatInstant(answer.at)
+  if (state === 'contested') return RELEVE_STATE.contested(other, when, answer.reason)
+  return state === 'withdrawn' ? RELEVE_STATE.withdrawn(by, when) : RELEVE_STATE.accepted(other, when)
+}
+
+/** A payment and what its payee says of it. */
+export function paymentText({ payment, receipt }: PaymentStanding, names: Named, isAlone: boolean): string {
+  const { centimes, means, day, reference } = payment
+  const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
+  const waits = isAlone ? unconfirmed : toConfirm
+  const said =
+    receipt === null ? waits : receipt.received ? received(formatInstant(receipt.at)) : notReceived(receipt.reason)
+  const paid = RELEVE_STATE.payment(
+    centimes,
+    nameOf(names, authorOf(payment)),
+    RELEVE_STATE.means[means],
+    day,
+    reference,
+  )
+  return `${paid} : ${said}`
+}
+
+/** Since when a statement's amount is due. */
+function dueSince({ statement, answer, payments, state }: StatementStanding): string {
+  if (state === 'alone') return statement.at
+  const receipts = payments.flatMap(({ receipt }) => (receipt?.received === true ? [receipt.at] : []))
+  return answer?.at ?? receipts.toSorted()[0] ?? statement.at
+}
+
+/** What is due by an agreed statement, or was paid in excess; none of one that waits for its answer. */
+export function balanceTexts(standing: StatementStanding, names: Named): readonly string[] {
+  const { statement, state, remainingCentimes: left, carriedCentimes: carried, payments } = standing
+  const agreed = isAgreed(standing)
+  const due = agreed ? statement.dueCentimes : 0
+  const isExcess = left !== 0 && left * due <= 0
+  if (state === 'proposed') return []
+  // In excess, the other party is the one to give back.
+  const payer: Party = left > 0 === isExcess ? 'creator' : 'boutique'
+  const [from, to] = [nameOf(names, payer), nameOf(names, counterparty(payer))]
+  const paid = payments.some(({ receipt }) => receipt?.received === true) || carried * due > 0
+  const open = paid
+    ? RELEVE_STATE.left(from, Math.abs(left), to)
+    : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(standing)))
+  const last = isExcess
+    ? RELEVE_STATE.excess(Math.abs(left), from)
+    : left !== 0
+      ? open
+      : due === 0
+        ? RELEVE_STATE.nothingDue
+        : RELEVE_STATE.settled
+  return [
+    ...(carried === 0
+      ? []
+      : [(carried * due > 0 ? RELEVE_STATE.carriedFrom : RELEVE_STATE.carriedTo)(Math.abs(carried))]),
+    ...(agreed || left !== 0 ? [last] : []),
+  ]
+}
+
+/** What both parties did about a statement, in order: its proposal, its answer, its payments, and what is left. */
+export function stateLines({ standing, boutique, createur }: ReleveData): readonly string[] {
+  if (standing === null) return []
+  const { statement, state, payments } = standing
+  const names = { boutique, createur }
+  const proposed = RELEVE_STATE.proposed(nameOf(names, authorOf(statement)), formatInstant(statement.at))
+  return [
+    ...(state === 'proposed' || state === 'alone' ? [] : [proposed]),
+    stateText(standing, names),
+    ...payments.map((one) => paymentText(one, names, state === 'alone')),
+    ...balanceTexts(standing, names),
   ]
 }

@@ -161,14 +161,24 @@ export function isOpen({ statement, state, remainingCentimes }: StatementStandin
   return state === 'proposed' || remainingCentimes * statement.dueCentimes > 0
 }
 
+/** The first statement that asks a party for that; `null` when none does. */
+export function statementOfTurn(
+  { statements, uncounted }: Pick<Situation, 'statements' | 'uncounted'>,
+  kind: TurnKind,
+  party: Party,
+): StatementStanding | null {
+  const isAsked = (one: StatementStanding, index: number) => {
+    const step = statementStep(one, index === statements.length - 1 && uncounted > 0)
+    return step !== null && step.kind === kind && step.to === party
+  }
+  return statements.filter(isAsked)[0] || null
+}
+
 /** The parties that some statement waits for, in that way. */
 function statementTurn(kind: TurnKind): Step {
   return {
     kind,
-    waitsFor: ({ statements, uncounted }) => {
-      const steps = statements.map((one, index) => statementStep(one, index === statements.length - 1 && uncounted > 0))
-      return PARTIES.filter((party) => steps.some((step) => step !== null && step.kind === kind && step.to === party))
-    },
+    waitsFor: (situation) => PARTIES.filter((party) => statementOfTurn(situation, kind, party) !== null),
   }
 }
 

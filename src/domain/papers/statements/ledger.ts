@@ -42,6 +42,8 @@ export interface StatementStanding {
   readonly payments: readonly PaymentStanding[]
   /** What is due after the payments received: of the other sign than the statement's, it is a credit. */
   readonly remainingCentimes: number
+  /** What was paid in excess of others and counts for this one; of the other sign, its own excess that counts elsewhere. */
+  readonly carriedCentimes: number
   /** Payments that wait for their payee. */
   readonly pendingCentimes: number
 }
@@ -178,6 +180,7 @@ export function standingOf(
     answer,
     payments: own,
     remainingCentimes: due - paid,
+    carriedCentimes: 0,
     pendingCentimes: pending,
   }
 }
@@ -187,14 +190,38 @@ function signedPayment({ _id, centimes }: Payment): number {
   return authorParty(recordKeyOf(_id)) === 'boutique' ? centimes : -centimes
 }
 
-/** All statements, in the order given. @param isAlone whether a party has left */
-export function standings(records: LedgerRecords, isAlone: boolean): readonly StatementStanding[] {
-  return records.statements.map((one) => standingOf(one, records, isAlone))
-}
-
 /** Whether a statement's amount is due: both agree to it, or one alone can. */
 export function isAgreed({ state }: Pick<StatementStanding, 'state'>): boolean {
   return state === 'accepted' || state === 'alone'
+}
+
+/** The amount due of a statement that stands; 0 of one that does not. */
+function dueOf({ state, statement }: StatementStanding): number {
+  return state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
+}
+
+/** What was paid in excess settles what is due to the other party by the agreed statements, in their order. */
+function withCredits(all: readonly StatementStanding[]): readonly StatementStanding[] {
+  const carried = all.map(() => 0)
+  const left = (index: number) => (all[index] as StatementStanding).remainingCentimes - (carried[index] as number)
+  all.forEach((one, from) => {
+    if (one.state === 'proposed' || one.remainingCentimes * dueOf(one) > 0) return
+    all.forEach((other, to) => {
+      const [excess, due] = [left(from), left(to)]
+      if (!isAgreed(other) || due * dueOf(other) <= 0 || excess * due >= 0) return
+      const part = due > 0 ? Math.min(-excess, due) : Math.max(-excess, due)
+      carried[to] = (carried[to] as number) + part
+      carried[from] = (carried[from] as number) - part
+    })
+  })
+  return all.map((one, index) =>
+    Object.assign({}, one, { remainingCentimes: left(index), carriedCentimes: carried[index] as number }),
+  )
+}
+
+/** All statements, in the order given. @param isAlone whether a party has left */
+export function standings(records: LedgerRecords, isAlone: boolean): readonly StatementStanding[] {
+  return withCredits(records.statements.map((one) => standingOf(one, records, isAlone)))
 }
 
 /** What the boutique owes by all statements but those that wait for an answer, in cents; negative when it is owed. */

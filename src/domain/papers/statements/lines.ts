@@ -1,11 +1,12 @@
 import type { BonData } from '../bon.ts'
+import type { ContratData } from '../contrat.ts'
 import type { Paper } from '../papers.ts'
 import type { LossCause, MovementSort } from '../record-fields.ts'
 import type { Statement, StatementData, StatementSums } from '../records.ts'
-import { type CountedItem, itemsIn, type LedgerRecords } from './ledger.ts'
+import { type CountedItem, itemsIn, type LedgerRecords, type StatementStanding } from './ledger.ts'
 import type { Period } from './period.ts'
 import type { RentPart } from './rent.ts'
-import { amountsOf, type CommissionGroup } from './sums.ts'
+import { amountsOf, type CommissionGroup, SERVICE_VAT, withoutVat } from './sums.ts'
 import { type AgreedTerms, type TermsByDay, termsOn } from './terms.ts'
 
 /** A statement to display, print or export, already summed: the view computes nothing. */
@@ -14,10 +15,13 @@ export interface ReleveData extends StatementSums, Period {
   readonly number: number
   readonly boutique: string
   readonly createur: string
-  /** Whether an earlier statement exists, from which late sales are missing. */
-  readonly follows: boolean
+  /** The contract in force, whose blocks say who both parties are; `null` while there is none. */
+  readonly contrat: ContratData | null
+  /** What both parties did about it; `null` before it is proposed. */
+  readonly standing: StatementStanding | null
   readonly lines: readonly StatementLine[]
   readonly groups: readonly CommissionGroup[]
+  /** As deducted: without the VAT that has a line of its own. */
   readonly rents: readonly RentPart[]
   readonly freeLines: readonly FreeLine[]
   /** Terms of its own, with those of the contract; `null` where it follows the contract. */
@@ -31,6 +35,9 @@ export interface Deviation {
   readonly base: StatementData['base']
   /** Those of its last day. */
   readonly agreed: AgreedTerms
+  readonly rentCentimes: number
+  /** The rent of its days by the contract, without VAT. */
+  readonly agreedRentCentimes: number
 }
 
 /** A line of a statement that no movement gives: negative when the boutique is owed it. */
@@ -94,27 +101,34 @@ function freeLinesOf({ lines }: Pick<StatementData, 'lines'>): readonly FreeLine
     .map(([key, { label, centimes, pour }]) => ({ key, label, centimes: pour === 'creator' ? centimes : 0 - centimes }))
 }
 
+/** What a statement's page knows besides the statement. */
+export type ReleveSource = Pick<ReleveData, 'boutique' | 'createur' | 'contrat' | 'standing'>
+
 /**
  * A statement as read, printed and exported. Its sums are its own, whatever this device knows of its sales.
- * @param names those of the two parties
+ * @param source the parties' names and blocks, and what they did about it
  */
 export function releveOf(
   statement: StatementData & { readonly number?: number },
-  records: Pick<LedgerRecords, 'movements' | 'statements'>,
+  records: Pick<LedgerRecords, 'movements'>,
   terms: TermsByDay,
-  names: Pick<ReleveData, 'boutique' | 'createur'>,
+  source: ReleveSource,
 ): ReleveData {
   const { from, to, number = 0, reason, commission, base, rentCentimes } = statement
   const { sold, salesCentimes, lostCentimes, commissionCentimes, vatCentimes, linesCentimes, dueCentimes } = statement
   const items = itemsIn(statement, records)
   const { groups, rents } = amountsOf(statement, items, terms)
+  const agreed = termsOn(terms, to).terms
+  const agreedRentCentimes = amountsOf({ ...statement, reason: '' }, [], terms).sums.rentCentimes
+  const withoutTax = (part: RentPart): RentPart =>
+    agreed.hasBoutiqueVat && part.isWithVat ? { ...part, centimes: withoutVat(part.centimes, SERVICE_VAT) } : part
   return {
-    ...names,
-    ...{ number, from, to, groups, rents },
-    follows: records.statements.some((one) => one.to < from),
+    ...source,
+    ...{ number, from, to, groups },
+    rents: rents.map(withoutTax),
     lines: statementLines(items, from, terms),
     freeLines: freeLinesOf(statement),
-    deviation: reason === '' ? null : { reason, commission, base, agreed: termsOn(terms, to).terms },
+    deviation: reason === '' ? null : { reason, commission, base, agreed, rentCentimes, agreedRentCentimes },
     ...{ sold, salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes, linesCentimes, dueCentimes },
   }
 }

@@ -1,8 +1,11 @@
-import type { LossCause } from '#domain/papers/record-fields.ts'
+import type { LossCause, PaymentMeans } from '#domain/papers/record-fields.ts'
+import type { StatementState } from '#domain/papers/statements/ledger.ts'
 import type { RentPart } from '#domain/papers/statements/rent.ts'
 import type { CommissionGroup } from '#domain/papers/statements/sums.ts'
-import { formatCentimes, formatCommission, formatDate, formatMonth, formatPeriod, plural } from '../../format.ts'
-import { PRODUCT_NAME } from '../../product.ts'
+import { formatCentimes, formatDate, formatMonth, formatNumber, formatPeriod, plural } from '../../format.ts'
+
+const percent = (rate: number) => `${formatNumber(rate)} %`
+const amount = formatCentimes
 
 /** The statements of a partnership: what was sold, and the amount due. */
 export const RELEVES = {
@@ -11,91 +14,223 @@ export const RELEVES = {
   numbered: (number: number) => `Relevé n° ${number}`,
   unnumbered: 'Relevé sans numéro',
   waitingNumber: "En attente d'envoi : le numéro viendra.",
-  lead: (other: string) => `Les relevés gardés avec ${other} : chacun relevé les ventes qu'aucun autre n'a comptées.`,
+  lead: (other: string) =>
+    `Chaque relevé compte les ventes qu'aucun autre n'a comptées. ${other} ou vous le proposez, l'autre l'accepte ou le conteste.`,
+  leadAlone: "Chaque relevé compte les ventes qu'aucun autre n'a comptées.",
   reserved: "Les relevés s'ouvrent ici aux deux parties d'un partenariat confirmé.",
   missing: "Ce relevé n'est pas sur cet appareil. Voici ceux qui y sont.",
   notArrived: 'Les relevés de ce partenariat ne sont pas encore arrivés sur cet appareil.',
-  none: "Aucun relevé n'a été gardé.",
-  saved: 'Relevés gardés',
-  justSaved: (title: string) => `${title} gardé`,
-  savedWhere: 'Il est sur le site : vous le retrouvez sous « Relevés gardés », sur tous vos appareils.',
+  none: "Aucun relevé n'est proposé.",
+  list: 'Tous les relevés',
+  justProposed: (title: string) => `${title} proposé`,
+  proposedTo: (other: string) => `${other} peut l'accepter ou le contester. Jusque-là, vous pouvez le retirer.`,
+  proposedAlone: 'Il est établi seul, et compte tout de suite.',
   back: 'Retour aux relevés',
   seeReleves: 'Voir les relevés',
   make: 'Nouveau relevé',
-  open: (title: string) => `Voir le ${title.toLowerCase()}`,
+  open: (title: string) => `Voir le ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
   uncounted: (sold: number) =>
     sold > 0
       ? `${plural(sold, "pièce vendue n'est", 'pièces vendues ne sont')} dans aucun relevé.`
-      : 'Des corrections de ventes ne sont dans aucun relevé.',
+      : 'Des pertes ou des ventes annulées ne sont dans aucun relevé.',
   pieces: (sold: number) => plural(sold, 'pièce vendue', 'pièces vendues'),
   refused: (from: string, to: string) => `Le relevé du ${formatDate(from)} au ${formatDate(to)} a été refusé`,
   redo: 'Refaire',
   abandon: 'Abandonner',
-  period: 'Période',
   from: 'Du',
   to: 'Au',
   reversed: 'La fin précède le début. Corrigez une des deux dates.',
   notADay: 'Veuillez entrer une date valide, comme 31/12/2026.',
   farDay: "Les dates d'un relevé vont du 1er janvier 2000 au 31 décembre 2099.",
   unfinishedPeriod: "Cette période n'est pas finie : les ventes à venir iront dans le relevé suivant.",
-  commission: 'Commission de la boutique',
-  commissionHint: "En pourcentage des ventes : celle du contrat convenu, sinon celle de l'annonce.",
-  badCommission: 'Veuillez entrer un pourcentage entre 0 et 100, avec deux décimales au plus.',
   deduct: 'Déduire le loyer',
-  paidSeparately: "Le loyer est payé à part : il n'est pas déduit de ce relevé.",
-  notDeducted: "Aucun loyer n'est déduit de ce relevé.",
-  deducted: (rent: number) => `Le loyer de ${formatCentimes(rent)} est déduit du montant dû.`,
-  rent: 'Loyer à déduire',
-  rentHint: (monthly: number, months: number) =>
-    months > 0 && monthly > 0
-      ? `${formatCentimes(monthly)} par mois, pour ${plural(months, 'mois entier', 'mois entiers')}.`
-      : 'Entrez le loyer convenu pour cette période.',
-  badRent: 'Veuillez entrer un montant en euros, supérieur à 0, avec deux décimales au plus.',
-  nothing: "Aucune vente n'est à compter jusqu'à cette date : un relevé vide n'est pas gardé.",
-  tooMany: (most: number) => `Un relevé prend ${most} ventes au plus. Choisissez une fin plus proche.`,
-  keep: 'Garder ce relevé',
-  keepNote:
-    "Un relevé gardé ne change plus. Une erreur se corrige dans l'inventaire : la correction va dans le relevé suivant.",
+  deductHint: 'Décochez si le loyer est payé à part.',
+  partRent: (from: string, to: string) =>
+    `Le loyer compté est celui du ${formatDate(from)} au ${formatDate(to)} : les autres jours sont dans un autre relevé.`,
+  noRentLeft: 'Le loyer de ces jours est déjà dans un autre relevé.',
+
+  deviate: 'Changer le taux ou le loyer pour ce relevé',
+  deviateHint: "Pour ce relevé seulement : le contrat ne change pas. L'autre partie lit la raison.",
+  commission: 'Commission de la boutique',
+  base: 'Calculée sur',
+  bases: { prix: 'le prix payé', ht: 'le prix hors TVA' },
+  badCommission: 'Veuillez entrer un pourcentage entre 0 et 100, avec deux décimales au plus.',
+  rent: 'Loyer de ce relevé, sans TVA',
+  badAmount: 'Veuillez entrer un montant en euros, avec deux décimales au plus.',
+  reason: 'Raison',
+  noReason: 'Dites pourquoi ce relevé diffère du contrat.',
+  tooLong: (max: number) => `Écrivez ${max} caractères au plus.`,
+
+  lines: 'Autres montants',
+  linesHint: 'Par exemple une livraison, un geste, une avance à rendre.',
+  line: (place: number) => `Montant ${place}`,
+  lineLabel: 'Libellé',
+  lineAmount: 'Montant',
+  lineFor: 'En faveur de',
+  addLine: 'Ajouter un montant',
+  removeLine: 'Retirer ce montant',
+  openLine: 'Écrivez le libellé et la somme de chaque montant, ou retirez-le.',
+
+  correct: "Corrigez d'abord ce qui est signalé.",
+  nothing: "Rien n'est à compter jusqu'à cette date : ni vente, ni loyer, ni autre montant.",
+  propose: 'Proposer ce relevé',
+  establish: 'Établir ce relevé',
+  proposeNote: 'Un relevé proposé ne change plus : il se retire ou se conteste, et se refait.',
   failed: "Le relevé n'a pas pu être gardé sur cet appareil. Veuillez réessayer.",
   preview: 'Aperçu du relevé',
   incomplete:
     "Le détail n'est pas complet sur cet appareil, ou la fiche a changé depuis : les montants du relevé font foi.",
+  follow: 'Suivi du relevé',
+  share: 'Partager le PDF',
   csv: 'Télécharger en CSV',
-  csvFile: 'compte-partenariat.csv',
-  file: 'compte-partenariat.pdf',
+  csvFile: 'releve-partenariat.csv',
+  file: 'releve-partenariat.pdf',
+
   boutique: 'Boutique',
   createur: 'Créateur',
+  siret: 'SIRET',
+  tva: 'Numéro de TVA',
+  mention: 'Mention',
   caption: 'Ventes comptées',
   columns: [
-    { title: 'Date', share: 16 },
-    { title: 'Produit', share: 37 },
+    { title: 'Date', share: 20 },
+    { title: 'Produit', share: 33 },
     { title: 'Prix', share: 16 },
     { title: 'Pièces', share: 12 },
     { title: 'Montant', share: 19 },
   ],
   noSale: "Aucune vente n'est comptée.",
+  hasEarlier: "Les ventes d'avant cette période n'étaient dans aucun relevé.",
   unnamed: 'Produit sans nom',
   cancelled: (article: string) => `Annulé : ${article}`,
   causes: { casse: 'cassé', vole: 'volé', egare: 'perdu' } satisfies { [C in Exclude<LossCause, ''>]: string },
   commissionOf: ({ commission, base, tva, baseCentimes }: CommissionGroup) =>
     base === 'ht' && tva > 0
-      ? `Commission de ${formatCommission(commission)} sur ${formatCentimes(baseCentimes)} hors TVA à ${formatCommission(tva)}`
-      : `Commission de ${formatCommission(commission)} sur ${formatCentimes(baseCentimes)}`,
-  rentOf: ({ month, days, daysOfMonth }: RentPart) =>
-    `Loyer de ${formatMonth(month)}${days === daysOfMonth ? '' : ` (${days} jours sur ${daysOfMonth})`}`,
+      ? `Commission de ${percent(commission)} sur ${amount(baseCentimes)} hors TVA à ${percent(tva)}`
+      : `Commission de ${percent(commission)} sur ${amount(baseCentimes)}`,
+  rentOf: ({ month, days, daysOfMonth }: RentPart, isWithoutTax: boolean) =>
+    `Loyer de ${formatMonth(month)}${days === daysOfMonth ? '' : ` (${plural(days, 'jour', 'jours')} sur ${daysOfMonth})`}${isWithoutTax ? ', hors TVA' : ''}`,
   total: {
     sold: 'Pièces vendues',
     sales: 'Total des ventes',
-    commission: 'Commission de la boutique',
     lost: 'Pièces perdues, à la charge de la boutique',
     rent: 'Loyer',
     vat: 'TVA de la boutique (20 %)',
     due: 'Montant dû au créateur',
     owed: 'Montant dû à la boutique',
   },
-  owed: (centimes: number) => `Le créateur doit ${formatCentimes(centimes)} à la boutique.`,
+  notDeducted: "Aucun loyer n'est déduit de ce relevé.",
+  owed: (centimes: number) => `Le créateur doit ${amount(centimes)} à la boutique.`,
+  deviation: {
+    commission: (agreed: number, own: number) => `${percent(agreed)} au contrat, ${percent(own)} ici`,
+    base: { prix: 'commission sur le prix payé', ht: 'commission sur le prix hors TVA' },
+    rent: (agreed: number, own: number) => `loyer de ${amount(agreed)} au contrat, ${amount(own)} ici`,
+    same: 'Comme au contrat',
+  },
   periodOf: formatPeriod,
-  note: `Ce relevé résume les ventes notées sur ${PRODUCT_NAME}. Il ne remplace pas une facture.`,
-  madeAt: 'Fait à ____________________, le ______________.',
-  signatures: ['Signature de la boutique', 'Signature du créateur'],
+  note: "Ce relevé n'est pas une facture : la facture est à faire par la boutique pour sa commission et son loyer, et par le créateur pour ses ventes.",
+} as const
+
+/** What both parties did about a statement, in the third person: on its page and on paper. */
+export const RELEVE_STATE = {
+  title: 'Suivi',
+  names: {
+    proposed: 'Proposé',
+    accepted: 'Accepté',
+    contested: 'Contesté',
+    withdrawn: 'Retiré',
+    alone: 'Établi seul',
+    settled: 'Réglé',
+  } satisfies { [S in StatementState | 'settled']: string },
+  proposed: (who: string, when: string) => `Proposé par ${who} le ${when}.`,
+  alone: (who: string, when: string) => `Établi seul par ${who} le ${when} : l'autre partie a supprimé son compte.`,
+  accepted: (who: string, when: string) => `Accepté par ${who} le ${when}.`,
+  acceptedByReceipt: 'Accepté : un règlement a été reçu.',
+  contested: (who: string, when: string, reason: string) => `Contesté par ${who} le ${when} : ${reason}`,
+  withdrawn: (who: string, when: string) => `Retiré par ${who} le ${when}.`,
+  means: {
+    virement: 'par virement',
+    cheque: 'par chèque',
+    especes: 'en espèces',
+    autre: 'par un autre moyen',
+  } satisfies { [M in PaymentMeans]: string },
+  payment: (centimes: number, who: string, means: string, day: string, reference: string) =>
+    `Règlement de ${amount(centimes)} de ${who}, ${means}, le ${formatDate(day)}${reference === '' ? '' : ` (${reference})`}`,
+  toConfirm: 'à confirmer',
+  unconfirmed: 'non confirmé',
+  received: (when: string) => `reçu le ${when}`,
+  notReceived: (reason: string) => `non reçu : ${reason}`,
+  settled: 'Réglé.',
+  nothingDue: "Rien n'est dû.",
+  due: (payer: string, centimes: number, payee: string, since: string) =>
+    `${payer} doit ${amount(centimes)} à ${payee} depuis le ${since}.`,
+  left: (payer: string, centimes: number, payee: string) =>
+    `Il reste ${amount(centimes)} à régler par ${payer} à ${payee}.`,
+  carriedFrom: (centimes: number) => `${amount(centimes)} trop versés pour un autre relevé sont déduits de celui-ci.`,
+  carriedTo: (centimes: number) => `Trop versé : ${amount(centimes)}, déduits d'un autre relevé.`,
+  excess: (centimes: number, payer: string) =>
+    `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé.`,
+} as const
+
+/** What a party does about a statement. */
+export const RELEVE_ACTS = {
+  willOwe: (other: string, centimes: number) => `En l'acceptant, vous devrez ${amount(centimes)} à ${other}.`,
+  willBeOwed: (other: string, centimes: number) => `En l'acceptant, ${other} vous devra ${amount(centimes)}.`,
+  nothingDue: "En l'acceptant, vous dites que rien n'est dû.",
+  accept: (centimes: number) => (centimes === 0 ? 'Accepter' : `Accepter ${amount(Math.abs(centimes))}`),
+  contest: 'Contester',
+  contestTitle: 'Contester ce relevé',
+  contestText: (other: string) =>
+    `${other} lira pourquoi, et pourra le refaire. Ses ventes et ses jours de loyer redeviennent libres. Une réponse ne se change plus.`,
+  contestReason: 'Ce qui ne va pas',
+  withdraw: 'Retirer',
+  withdrawTitle: 'Retirer ce relevé ?',
+  withdrawText: 'Ses ventes et ses jours de loyer redeviennent libres. Un relevé retiré ne revient pas : il se refait.',
+  waits: (other: string) => `La réponse de ${other} est attendue.`,
+  pay: 'Noter un règlement',
+  payText: (other: string) =>
+    `Notez ce que vous avez versé à ${other}, qui confirmera l'avoir reçu. Rien n'est payé ici.`,
+  payTextAlone: "Notez ce que vous avez versé. Rien n'est payé ici.",
+  day: 'Jour',
+  amount: 'Montant',
+  badDay: "Entrez le jour du règlement, aujourd'hui au plus tard.",
+  badAmount: 'Veuillez entrer un montant en euros, plus grand que 0, avec deux décimales au plus.',
+  left: (centimes: number) => `Il reste ${amount(centimes)} à régler.`,
+  means: 'Moyen',
+  meansChoices: [
+    { value: 'virement', label: 'Virement' },
+    { value: 'cheque', label: 'Chèque' },
+    { value: 'especes', label: 'Espèces' },
+    { value: 'autre', label: 'Autre' },
+  ] satisfies { value: PaymentMeans; label: string }[],
+  reference: 'Référence, si vous voulez',
+  note: 'Noter ce règlement',
+  paymentOf: (centimes: number) => `règlement de ${amount(centimes)}`,
+  received: 'Reçu',
+  notReceived: 'Non reçu',
+  notReceivedTitle: "Ce règlement n'est pas arrivé",
+  notReceivedText: (other: string) => `${other} lira pourquoi. Une réponse ne se change plus.`,
+  notReceivedReason: 'Ce que vous savez',
+  send: 'Répondre',
+  paymentWaits: (other: string) => `${other} doit confirmer ce règlement.`,
+  waiting: (when: string) => `Cela partira ${when}.`,
+  writes: {
+    answer: {
+      sent: ['Réponse envoyée', ''],
+      waiting: ['Réponse gardée', (when: string) => `Elle partira ${when}.`],
+      refused: ["La réponse n'a pas été prise.", ''],
+    },
+    payment: {
+      sent: ['Règlement noté', ''],
+      waiting: ['Règlement gardé', (when: string) => `Il sera noté ${when}.`],
+      refused: ["Le règlement n'a pas été noté.", ''],
+    },
+  },
+  failed: "Cela n'a pas pu être gardé sur cet appareil.",
+  refused: {
+    answer: "Votre réponse n'a pas été prise",
+    payment: "Votre règlement n'a pas été noté",
+    receipt: "Votre confirmation n'a pas été prise",
+  },
+  understood: "J'ai compris",
 } as const

@@ -112,10 +112,12 @@ export function Signatures({
 
 /** The totals of a paper, the amount due last. */
 export function Sums({ lines }: { readonly lines: readonly (readonly [label: string, sum: string])[] }): ReactNode {
+  // Two may have one label.
+  const keyed = lines.map(([label, sum], place) => ({ key: `${place} ${label}`, label, sum }))
   return (
     <dl className={styles.sums}>
-      {lines.map(([label, sum]) => (
-        <div key={label}>
+      {keyed.map(({ key, label, sum }) => (
+        <div key={key}>
           <dt>{label}</dt>
           <dd>{sum}</dd>
         </div>

@@ -4,7 +4,14 @@ import { FORMULA } from '#domain/papers/pasted.ts'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { lineArticle, releveTitle, releveTotals } from '#messages/releve-values.ts'
+import {
+  lineArticle,
+  releveNotes,
+  releveParties,
+  releveTitle,
+  releveTotals,
+  stateLines,
+} from '#messages/releve-values.ts'
 
 const BOM = '\ufeff' // Excel reads a file without it in another encoding
 
@@ -40,12 +47,11 @@ export function inventaireCsv(data: InventaireData): string {
   ])
 }
 
-/** A statement as CSV for a French spreadsheet; its amounts are below the amounts of the sales. */
+/** A statement as CSV for a French spreadsheet: its totals are below the amounts of the sales, then what is said. */
 export function releveCsv(data: ReleveData): string {
   return csvOf([
     [releveTitle(data.number)],
-    [RELEVES.boutique, data.boutique],
-    [RELEVES.createur, data.createur],
+    ...releveParties(data).map(({ label, value }) => [label, value]),
     [RELEVES.from, data.from],
     [RELEVES.to, data.to],
     [],
@@ -60,5 +66,7 @@ export function releveCsv(data: ReleveData): string {
     [],
     [RELEVES.total.sold, '', '', String(data.sold), ''],
     ...releveTotals(data).map(({ label, centimes }) => [label, '', '', '', amount(centimes)]),
+    [],
+    ...[...releveNotes(data), ...stateLines(data), RELEVES.note].map((text) => [text]),
   ])
 }

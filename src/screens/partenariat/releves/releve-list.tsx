@@ -4,18 +4,18 @@ import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#domain/ids.ts'
-import type { Statement, StatementData } from '#domain/papers/records.ts'
-import type { CountedItem } from '#domain/papers/statements/ledger.ts'
+import type { StatementData } from '#domain/papers/records.ts'
+import type { CountedItem, StatementStanding } from '#domain/papers/statements/ledger.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { otherName, partnershipTitle } from '#messages/party-names.ts'
-import { releveTitle } from '#messages/releve-values.ts'
+import { balanceTexts, releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
@@ -28,6 +28,7 @@ import { paths } from '#wire/site.ts'
 import { BackFromPaper, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import styles from './releves.module.css'
+import { StateBadge } from './state-badge.tsx'
 
 function isRefusedReleve({ collection, docId, version }: Rejection, id: CandidatureId): boolean {
   return collection === 'records' && version.kind === 'statement' && isRecordId(docId) && candidatureOf(docId) === id
@@ -75,28 +76,34 @@ function RefusedReleves({
 }
 
 function ReleveItem({
-  statement,
+  standing,
+  names,
   waiting,
   to,
 }: {
-  readonly statement: Statement
+  readonly standing: StatementStanding
+  readonly names: Parameters<typeof balanceTexts>[1]
   readonly waiting: boolean
   readonly to: string
 }) {
-  const { number, from, sold, dueCentimes } = statement
+  const { number, from, to: last, sold, dueCentimes } = standing.statement
   const due = dueCentimes < 0 ? RELEVES.total.owed : RELEVES.total.due
   return (
     <Card as="li" className={layout.stack2}>
       <h3 className={layout.middle2}>
         <span>{`${releveTitle(number)} `}</span>
+        <StateBadge standing={standing} />
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
       {number === 0 ? <p className={section.note}>{spaced(RELEVES.waitingNumber)}</p> : null}
-      <p>{formatPeriod(from, statement.to)}</p>
+      <p>{formatPeriod(from, last)}</p>
       <p className={styles.summary}>
         <span>{RELEVES.pieces(sold)}</span>
         <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
       </p>
+      {balanceTexts(standing, names).map((text) => (
+        <p key={text}>{spaced(text)}</p>
+      ))}
       <div>
         <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>
           {RELEVES.open(releveTitle(number))}
@@ -109,7 +116,9 @@ function ReleveItem({
 /** The statements of a partnership, latest first, and the sales that none of them has counted. */
 export function ReleveList({
   candidature,
-  records: { statements, waiting },
+  all,
+  waiting,
+  names: parties,
   uncounted,
   missing,
   picker,
@@ -117,7 +126,11 @@ export function ReleveList({
   onRedo,
 }: {
   readonly candidature: Candidature
-  readonly records: Records
+  /** By number. */
+  readonly all: readonly StatementStanding[]
+  readonly waiting: Records['waiting']
+  /** Those of the two parties. */
+  readonly names: Parameters<typeof balanceTexts>[1]
   /** What no statement has counted. */
   readonly uncounted: readonly CountedItem[]
   /** Whether the address names a statement that is not here. */
@@ -129,8 +142,8 @@ export function ReleveList({
 }): ReactNode {
   const { _id, annonceId, creatorId } = candidature
   const uid = useMemberUid()
-  const latest = statements.toReversed()
-  const names = distinctNames(latest, ({ from, to }) => [formatPeriod(from, to)])
+  const latest = all.toReversed()
+  const names = distinctNames(latest, ({ statement: { from, to } }) => [formatPeriod(from, to)])
   const arrived = useOwnArrival() === 'complete'
   return (
     <Page
@@ -138,7 +151,9 @@ export function ReleveList({
       documentTitle={partnershipTitle(RELEVES.title, candidature, uid)}
       width="narrow"
       back={<BackFromPaper to={candidature._id} />}
-      lead={<p>{spaced(RELEVES.lead(otherName(candidature, uid)))}</p>}
+      lead={
+        <p>{spaced(leaverOf(candidature) === null ? RELEVES.lead(otherName(candidature, uid)) : RELEVES.leadAlone)}</p>
+      }
       actions={
         <>
           <ButtonLink icon="plus" to={{ search: `${list}&nouveau` }}>
@@ -163,14 +178,19 @@ export function ReleveList({
         </Callout>
       )}
       <section className={section.section} aria-labelledby="releves-title">
-        <h2 id="releves-title">{RELEVES.saved}</h2>
-        {statements.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
+        <h2 id="releves-title">{RELEVES.list}</h2>
+        {all.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
         <ul className={layout.stack3}>
-          {latest.map((statement, index) => {
-            const key = recordKeyOf(statement._id)
+          {latest.map((standing, index) => {
+            const key = recordKeyOf(standing.statement._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
-                <ReleveItem statement={statement} waiting={waiting.has(key)} to={`${list}&releve=${key}`} />
+                <ReleveItem
+                  standing={standing}
+                  names={parties}
+                  waiting={waiting.has(key)}
+                  to={`${list}&releve=${key}`}
+                />
               </ItemName>
             )
           })}

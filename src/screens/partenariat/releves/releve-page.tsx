@@ -1,74 +1,120 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { Records } from '#data/hooks/use-records.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { StatementStanding } from '#domain/papers/statements/ledger.ts'
 import { linesMatchTotals, type ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { otherName, partnershipTitle } from '#messages/party-names.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
-import { MakePaper } from '../paper/make-paper.tsx'
+import { MakePaper, makePaper } from '../paper/make-paper.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
+import section from '../paper/section.module.css'
+import { canShare, share } from '../paper/share.ts'
+import { RefusedActs, ReleveActs } from './acts.tsx'
 import { ReleveSheet } from './releve-sheet.tsx'
 
 /** The state of the statement's number, until the page is left. One element, so that its arrival is announced. */
-function NumberingStatus({ number, made }: { readonly number: number; readonly made: boolean }): ReactNode {
+function NumberingStatus({
+  number,
+  made,
+  text,
+}: {
+  readonly number: number
+  readonly made: boolean
+  readonly text: string
+}): ReactNode {
   const [awaited] = useState(made || number === 0)
   if (!awaited) return null
   return (
     <Callout
       live
       tone={number === 0 ? 'waiting' : 'good'}
-      title={number === 0 ? undefined : RELEVES.justSaved(releveTitle(number))}
+      title={number === 0 ? undefined : RELEVES.justProposed(releveTitle(number))}
     >
-      {spaced(number === 0 ? RELEVES.waitingNumber : RELEVES.savedWhere)}
+      {spaced(number === 0 ? RELEVES.waitingNumber : text)}
     </Callout>
   )
 }
 
+/** Its files: PDF, printed, shared, CSV. */
+function Files({ data }: { readonly data: ReleveData }): ReactNode {
+  const [sharing, setSharing] = useState(false)
+  const made = { name: 'releve', data } as const
+  const csv = () => downloadCsv(RELEVES.csvFile, async () => (await import('../paper/csv.ts')).releveCsv(data))
+  const give = async () => {
+    setSharing(true)
+    await makePaper(made, share)
+    setSharing(false)
+  }
+  return (
+    <div className={section.buttons}>
+      <MakePaper paper={made} />
+      {canShare() ? (
+        <Button variant="secondary" icon="share" busy={sharing} onClick={() => void give()}>
+          {RELEVES.share}
+        </Button>
+      ) : null}
+      <Button variant="secondary" icon="document" onClick={() => void csv()}>
+        {RELEVES.csv}
+      </Button>
+    </div>
+  )
+}
+
 /**
- * One saved statement: to read, to print, as files.
+ * One statement: where it stands and whose turn it is, then the statement itself, to read, to print, as files.
  * @param made whether it was made here a moment ago
  * @param back the address of the list
  */
 export function RelevePage({
-  documentTitle,
+  candidature,
   data,
+  standing,
+  waiting,
   made,
   back,
+  onRedo,
 }: {
-  readonly documentTitle: string
+  readonly candidature: Candidature
   readonly data: ReleveData
+  readonly standing: StatementStanding
+  readonly waiting: Records['waiting']
   readonly made: boolean
   readonly back: string
+  readonly onRedo: (() => void) | undefined
 }): ReactNode {
   const navigate = useNavigate()
-  const complete = linesMatchTotals(data)
+  const uid = useMemberUid()
+  const other = otherName(candidature, uid)
+  const party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const title = releveTitle(data.number)
-  const csv = () => downloadCsv(RELEVES.csvFile, async () => (await import('../paper/csv.ts')).releveCsv(data))
+  const text = leaverOf(candidature) === null ? RELEVES.proposedTo(other) : RELEVES.proposedAlone
   return (
     <Page
       title={title}
-      documentTitle={documentTitle}
+      documentTitle={partnershipTitle(title, candidature, uid)}
       width="narrow"
       back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: back })} />}
-      actions={
-        <>
-          <MakePaper paper={{ name: 'releve', data }} />
-          <Button variant="secondary" icon="document" onClick={() => void csv()}>
-            {RELEVES.csv}
-          </Button>
-        </>
-      }
     >
       <div className={paper.tools}>
-        <NumberingStatus number={data.number} made={made} />
-        {complete ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
+        <NumberingStatus number={data.number} made={made} text={text} />
+        <RefusedActs {...standing} />
+        <ReleveActs {...{ candidature, data, standing, waiting, party, other, onRedo }} />
+        {linesMatchTotals(data) ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>
         <ReleveSheet data={data} />
       </article>
+      <div className={paper.tools}>
+        <Files data={data} />
+      </div>
     </Page>
   )
 }

@@ -2,18 +2,15 @@ import { type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
-import { useMemberUid } from '#data/hooks/use-session.ts'
-import type { Candidature } from '#domain/candidature.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { freeItems } from '#domain/papers/statements/ledger.ts'
+import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
 import { releveOf } from '#domain/papers/statements/lines.ts'
-import { termsByDay } from '#domain/papers/statements/terms.ts'
+import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
-import { partnershipTitle } from '#messages/party-names.ts'
-import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout/page.tsx'
@@ -38,40 +35,45 @@ interface Props {
 
 /** The statements of one partnership: the list, one statement, or one to make, as the address says. */
 function OfPartenariat({ candidature, partenariat, records, picker }: Props): ReactNode {
-  const { statements } = records
   const [params] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
-  const uid = useMemberUid()
   const terms = useMemo(
     () => termsByDay(partenariat, records.copies, candidature.annonce),
     [partenariat, records.copies, candidature.annonce],
   )
   const releve = useNewReleve({ candidature, records, terms })
-  const names = { boutique: candidature.annonce.nom, createur: candidature.nom }
+  const contrat = contratInForce(partenariat, records.copies)
+  const source = { boutique: candidature.annonce.nom, createur: candidature.nom, contrat }
   const list = `?avec=${candidature.creatorId}`
   const search = (key?: string) => (key === undefined ? list : `${list}&releve=${key}`)
   const requestedKey = params.get('releve')
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
   useScrollToTop(page) // three pages of one path
-  const at = statements.findIndex((statement) => recordKeyOf(statement._id) === requestedKey)
-  const statement = statements[at]
-  if (statement !== undefined) {
-    const data = releveOf(statement, records, terms, names)
-    const title = partnershipTitle(releveTitle(statement.number), candidature, uid)
-    return <RelevePage key={requestedKey} documentTitle={title} data={data} made={state === MADE_HERE} back={list} />
-  }
-  if (isNew) {
-    return <NewRelevePage {...{ candidature, records, terms, releve, names, search }} />
-  }
-  const redo = ({ from, to, rentFrom }: StatementData) => {
-    releve.edit({ from, to, deduct: rentFrom !== '' })
+  const all = standings(records, leaverOf(candidature) !== null)
+  const redo = (statement: StatementData) => {
+    releve.refill(statement)
     void navigate({ search: `${list}&nouveau` })
   }
+  const { waiting } = records
+  const at = all.findIndex(({ statement }) => recordKeyOf(statement._id) === requestedKey)
+  const standing = all[at]
+  if (standing !== undefined) {
+    const data = releveOf(standing.statement, records, terms, { ...source, standing })
+    const onRedo = at === all.length - 1 ? () => redo(standing.statement) : undefined
+    const made = state === MADE_HERE
+    return <RelevePage key={requestedKey} {...{ candidature, data, standing, waiting, made, onRedo }} back={list} />
+  }
+  if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} />
   const uncounted = freeItems(records, terms)
   return (
-    <ReleveList {...{ candidature, records, uncounted, picker, list }} missing={requestedKey !== null} onRedo={redo} />
+    <ReleveList
+      {...{ candidature, all, waiting, uncounted, picker, list }}
+      names={source}
+      missing={requestedKey !== null}
+      onRedo={redo}
+    />
   )
 }
 

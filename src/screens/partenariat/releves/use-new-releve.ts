@@ -1,23 +1,46 @@
+import { newRowId } from '#data/commands/partenariat.ts'
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useLiveDraft } from '#data/hooks/use-draft.ts'
+import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import type { Records } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { checkDay } from '#domain/fields.ts'
+import { parseOptional } from '#domain/input.ts'
+import { COMMISSION_MAX } from '#domain/market/annonce.ts'
+import { parseCentimes } from '#domain/papers/cell.ts'
+import { PRIX_CENTIMES_MAX } from '#domain/papers/inventaire.ts'
+import { ARTICLE_MAX, type CommissionBase, REASON_MAX, STATEMENT_LINES_MAX } from '#domain/papers/record-fields.ts'
+import type { StatementData } from '#domain/papers/records.ts'
 import { freeItems, standingStatements } from '#domain/papers/statements/ledger.ts'
 import { isEmptyStatement } from '#domain/papers/statements/limits.ts'
-import { nextPeriod } from '#domain/papers/statements/period.ts'
+import { nextPeriod, type Period } from '#domain/papers/statements/period.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
-import { buildStatement } from '#domain/papers/statements/sums.ts'
-import type { TermsByDay } from '#domain/papers/statements/terms.ts'
+import { amountsOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
+import { type TermsByDay, termsOn } from '#domain/papers/statements/terms.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 
-/** The fields of a new statement, as typed. */
-interface Fields {
-  readonly from: string
-  readonly to: string
+const NO_DAYS = { rentFrom: '', rentTo: '' }
+
+type Pour = StatementData['lines'][string]['pour']
+
+/** A free line as typed. */
+export interface TypedLine {
+  readonly label: string
+  readonly amount: string
+  readonly pour: Pour
+}
+
+/** The form as shown: texts as typed. */
+interface Fields extends Period {
   /** Whether the rent is deducted. */
   readonly deduct: boolean
+  /** Whether it has terms of its own. */
+  readonly deviates: boolean
+  readonly commission: string
+  readonly base: CommissionBase
+  readonly rent: string
+  readonly reason: string
 }
 
 interface Source {
@@ -28,18 +51,85 @@ interface Source {
 
 export type NewReleve = ReturnType<typeof useNewReleve>
 
+/** '12,5': as typed in a field. */
+function decimal(value: number): string {
+  return String(value).replace('.', ',')
+}
+
+/** Whether a percentage has two decimals at most, as sums count no more: what is shown is what is counted. */
+function hundredths(percent: number): boolean {
+  return Number(percent.toFixed(2)) === percent
+}
+
 function dayError(day: string): string | undefined {
   const code = checkDay(day)
   if (code === null) return undefined
   return code === 'date-year' ? RELEVES.farDay : RELEVES.notADay
 }
 
-function errorsIn({ from, to }: Fields) {
+function amountError(centimes: number): string | undefined {
+  return centimes >= 0 && centimes <= PRIX_CENTIMES_MAX ? undefined : RELEVES.badAmount
+}
+
+/** A reason as it is stored. */
+const said = (reason: string) => ownLines(reason).trim()
+
+/** The error message of each field; those of a deviation only where it has one. */
+function errorsIn({ from, to, deviates, commission, rent, reason }: Fields) {
   const wrongFrom = dayError(from)
+  const rate = parseOptional(commission, '%')
+  const isRate = rate >= 0 && rate <= COMMISSION_MAX && hundredths(rate)
   return {
     from: wrongFrom,
     to: dayError(to) ?? (wrongFrom === undefined && to < from ? RELEVES.reversed : undefined),
+    commission: !deviates || isRate ? undefined : RELEVES.badCommission,
+    rent: deviates && rent.trim() !== '' ? amountError(parseCentimes(rent)) : undefined,
+    reason: deviates && said(reason).length > REASON_MAX ? RELEVES.tooLong(REASON_MAX) : undefined,
   }
+}
+
+function lineErrors({ label, amount }: TypedLine) {
+  return {
+    label: oneLine(label).length > ARTICLE_MAX ? RELEVES.tooLong(ARTICLE_MAX) : undefined,
+    amount: amount.trim() === '' ? undefined : amountError(parseCentimes(amount)),
+  }
+}
+
+/** What is still to be typed; nothing when all is. */
+function missingIn({ deviates, reason }: Fields, lines: readonly TypedLine[]): string | undefined {
+  if (deviates && said(reason) === '') return RELEVES.noReason
+  const isOpen = ({ label, amount }: TypedLine) => oneLine(label) === '' || amount.trim() === ''
+  return lines.some(isOpen) ? RELEVES.openLine : undefined
+}
+
+type Texts = { readonly [key: string]: string }
+
+/** The free lines in a draft, in the order in which they were added. */
+function linesIn(values: DraftValues): readonly (readonly [string, TypedLine])[] {
+  const { labels = {}, amounts = {}, pours = {} } = values as { readonly [field: string]: Texts }
+  return Object.keys(labels).map((key) => [
+    key,
+    { label: labels[key] ?? '', amount: amounts[key] ?? '', pour: pours[key] === 'boutique' ? 'boutique' : 'creator' },
+  ])
+}
+
+/** The same lines as fields of a draft. */
+function linesDraft(lines: readonly (readonly [string, TypedLine])[]): DraftValues {
+  const texts = (field: keyof TypedLine) => Object.fromEntries(lines.map(([key, line]) => [key, line[field]]))
+  return { labels: texts('label'), amounts: texts('amount'), pours: texts('pour') }
+}
+
+/** The draft of a statement like another one: refused, contested or withdrawn. */
+export function draftOf(statement: StatementData): DraftValues {
+  const { from, to, rentFrom, reason, commission, base, rentCentimes, lines } = statement
+  const typed = Object.entries(lines)
+    .toSorted(([, one], [, other]) => one.position - other.position)
+    .map(([key, { label, centimes, pour }]): readonly [string, TypedLine] => [
+      key,
+      { label, amount: decimal(centimes / 100), pour },
+    ])
+  const own = reason === '' ? {} : { commission: decimal(commission), base, rent: decimal(rentCentimes / 100), reason }
+  return { from, to, deduct: rentFrom !== '', deviates: reason !== '', ...own, ...linesDraft(typed) }
 }
 
 /** A statement being made: typed values over proposed ones, stored as a draft of this device. */
@@ -47,22 +137,74 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const device = useDevice()
   const draft = useLiveDraft(`releve/${candidature._id}`)
   const day = today(device)
-  const edits = (draft.values ?? {}) as Partial<Fields>
+  const edits = draft.values ?? {}
   const standing = standingStatements(records.statements, records.answers)
   const oldest = freeItems(records, terms)[0]?.day ?? ''
-  const fields: Fields = { ...nextPeriod(standing, day, oldest), deduct: false, ...edits }
+  const period: Period = { ...nextPeriod(standing, day, oldest), ...(edits as Partial<Period>) }
+  const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
+  const rentDays = isPeriod ? rentToCount(period, standing) : null
+  // A boutique whose rent is paid separately says so once.
+  const deductedBefore = standing.at(-1)?.rentFrom !== ''
+  const agreed = termsOn(terms, period.to).terms
+  const agreedRent = amountsOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, [], terms).sums.rentCentimes
+  const fields: Fields = {
+    deduct: deductedBefore,
+    deviates: false,
+    commission: decimal(agreed.commission),
+    base: agreed.base,
+    rent: decimal(agreedRent / 100),
+    reason: '',
+    ...(edits as Partial<Fields>),
+    ...period,
+  }
+  const { from, to, deduct, deviates } = fields
   const errors = errorsIn(fields)
-  const isWrong = Object.values(errors).some((error) => error !== undefined)
-  const { from, to, deduct } = fields
-  const rent = isWrong ? null : rentToCount({ from, to }, standing)
-  const own = { reason: '', commission: 0, base: '', rentCentimes: 0, lines: {} } as const
-  const days = deduct && rent !== null ? rent : { rentFrom: '', rentTo: '' }
-  const statement = isWrong ? null : buildStatement(records, terms, { from, to, ...days, ...own })
+  const lines = linesIn(edits)
+  const wrongLines = lines.map(([, line]) => lineErrors(line))
+  const isWrong = [errors, ...wrongLines].some((one) => Object.values(one).some((error) => error !== undefined))
+  const missing = missingIn(
+    fields,
+    lines.map(([, line]) => line),
+  )
+  const hasRent = rentDays !== null && (agreedRent > 0 || deviates)
+  const days = deduct && hasRent ? rentDays : NO_DAYS
+  const own = deviates
+    ? {
+        reason: said(fields.reason),
+        commission: parseOptional(fields.commission, '%'),
+        base: fields.base,
+        rentCentimes: days.rentFrom === '' ? 0 : Math.max(0, parseCentimes(fields.rent) || 0),
+      }
+    : ({ reason: '', commission: 0, base: '', rentCentimes: 0 } as const)
+  const freeLines = Object.fromEntries(
+    lines.map(([key, { label, amount, pour }], position) => [
+      key,
+      { position, label: oneLine(label), centimes: parseCentimes(amount), pour },
+    ]),
+  )
+  const statement =
+    isWrong || missing !== undefined
+      ? null
+      : buildStatement(records, terms, { from, to, ...days, ...own, lines: freeLines })
+  const setLines = (next: typeof lines) => draft.change(linesDraft(next))
   return {
-    ...{ fields, errors, rent, statement },
+    ...{ fields, errors, lines, wrongLines, statement, isWrong, missing, agreed },
+    /** The days whose rent it may deduct; `null` when each is in another statement. */
+    rentDays,
+    hasRent,
     endsInFuture: to > day,
     empty: statement !== null && isEmptyStatement(statement),
+    mayAddLine: lines.length < STATEMENT_LINES_MAX,
+    addLine: () => setLines([...lines, [newRowId(), { label: '', amount: '', pour: 'creator' }]]),
+    editLine: (key: string, change: Partial<TypedLine>) =>
+      setLines(lines.map(([one, line]) => [one, one === key ? { ...line, ...change } : line])),
+    removeLine: (key: string) => setLines(lines.filter(([one]) => one !== key)),
     edit: draft.change,
     forget: draft.discard,
+    /** Fills it in as another one was, in place of what is typed. */
+    refill: (another: StatementData) => {
+      draft.discard()
+      draft.change(draftOf(another))
+    },
   }
 }

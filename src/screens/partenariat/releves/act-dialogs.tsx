@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { Form, SubmitCallout } from '#components/forms/form.tsx'
+import { useDraftForm } from '#components/forms/use-draft-form.ts'
+import { showToast } from '#components/messages/toast-store.ts'
+import type { ConfirmedCandidature } from '#data/commands/partenariat.ts'
+import { addPayment } from '#data/commands/records.ts'
+import { today } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import type { Write } from '#data/hooks/use-write-outcome.ts'
+import { checkDay, checkField, type FieldRule } from '#domain/fields.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import { parseCentimes } from '#domain/papers/cell.ts'
+import { PRIX_CENTIMES_MAX } from '#domain/papers/inventaire.ts'
+import { type PaymentMeans, RECORD_FIELDS } from '#domain/papers/record-fields.ts'
+import type { Statement } from '#domain/papers/records.ts'
+import { oneLine, ownLines } from '#domain/visible.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { spaced } from '#messages/typography.ts'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { RadioGroup } from '#ui/form/checkbox.tsx'
+import { TextArea, TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { DialogButtons } from '../end/end-dialog.tsx'
+
+type Sent = Awaited<ReturnType<typeof addPayment>>
+
+const failure = ({ code }: { readonly code: string }) =>
+  ({ tone: 'bad', title: RELEVE_ACTS.failed, text: errorMessage(code) }) as const
+
+/** Asks why, then sends it: an answer is final. */
+export function ReasonDialog({
+  draft,
+  title,
+  text,
+  label,
+  confirm,
+  send,
+  onClose,
+}: {
+  /** The key of its draft. */
+  readonly draft: string
+  readonly title: string
+  readonly text: string
+  readonly label: string
+  readonly confirm: string
+  readonly send: (reason: string) => Promise<Sent>
+  readonly onClose: () => void
+}): ReactNode {
+  const said = (reason: string) => ownLines(reason).trim()
+  const form = useDraftForm({
+    draft: useDraft(draft),
+    initial: { reason: '' },
+    check: ({ reason }) => checkField('reason', { ...RECORD_FIELDS.reason, required: true } as FieldRule, said(reason)),
+    send: ({ reason }) => send(said(reason)),
+    onSent: (write: Write) => {
+      showToast({ writes: [write], texts: RELEVE_ACTS.writes.answer })
+      onClose()
+    },
+    failure,
+  })
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Form formState={form} className={layout.stack4}>
+        <p>{spaced(text)}</p>
+        <TextArea label={label} dir="auto" rows={3} {...form.field('reason')} />
+        <SubmitCallout formState={form} />
+        <DialogButtons formState={form} onClose={onClose}>
+          {confirm}
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** Notes a payment that the member has made. @param leftCentimes what remains to be paid, which is proposed */
+export function PaymentDialog({
+  candidature,
+  statement,
+  leftCentimes,
+  text,
+  onClose,
+}: {
+  readonly candidature: ConfirmedCandidature
+  readonly statement: Statement
+  readonly leftCentimes: number
+  readonly text: string
+  readonly onClose: () => void
+}): ReactNode {
+  const device = useDevice()
+  const now = today(device)
+  const form = useDraftForm({
+    draft: useDraft(`reglement/${statement._id}`),
+    initial: { day: now, amount: String(leftCentimes / 100).replace('.', ','), means: 'virement', reference: '' },
+    check: ({ day, amount, reference }) => {
+      const centimes = parseCentimes(amount)
+      return [
+        ...(checkDay(day) === null && day <= now ? [] : [{ field: 'day', code: 'required' } as const]),
+        ...(centimes > 0 && centimes <= PRIX_CENTIMES_MAX ? [] : [{ field: 'amount', code: 'required' } as const]),
+        ...checkField('reference', RECORD_FIELDS.reference as FieldRule, oneLine(reference)),
+      ]
+    },
+    sentences: { day: spaced(RELEVE_ACTS.badDay), amount: spaced(RELEVE_ACTS.badAmount) },
+    send: ({ day, amount, means, reference }) =>
+      addPayment(device, candidature, {
+        statement: recordKeyOf(statement._id),
+        day,
+        centimes: parseCentimes(amount),
+        means: means as PaymentMeans,
+        reference: oneLine(reference),
+      }),
+    onSent: (write: Write) => {
+      showToast({ writes: [write], texts: RELEVE_ACTS.writes.payment })
+      onClose()
+    },
+    failure,
+  })
+  const { error: _, required: __, ...means } = form.field('means')
+  return (
+    <Dialog title={RELEVE_ACTS.pay} onClose={onClose}>
+      <Form formState={form} className={layout.stack4}>
+        <p>{spaced(text)}</p>
+        <TextField
+          label={RELEVE_ACTS.amount}
+          suffix="€"
+          inputMode="decimal"
+          hint={spaced(RELEVE_ACTS.left(leftCentimes))}
+          {...form.field('amount')}
+        />
+        <TextField label={RELEVE_ACTS.day} type="date" max={now} {...form.field('day')} />
+        <RadioGroup legend={RELEVE_ACTS.means} choices={RELEVE_ACTS.meansChoices} {...means} />
+        <TextField label={RELEVE_ACTS.reference} dir="auto" {...form.field('reference')} />
+        <SubmitCallout formState={form} />
+        <DialogButtons formState={form} onClose={onClose}>
+          {RELEVE_ACTS.note}
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,277 @@
+import { type ReactNode, useState } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
+import { showToast } from '#components/messages/toast-store.ts'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { answerStatement, confirmPayment } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import type { Records } from '#data/hooks/use-records.ts'
+import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { recordKeyOf } from '#domain/ids.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { aboutId } from '#domain/papers/record-keys.ts'
+import type { PaymentStanding, StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { ReleveData } from '#domain/papers/statements/lines.ts'
+import { isOpen } from '#domain/papers/turns.ts'
+import { errorMessage } from '#messages/errors.ts'
+import { RELEVE_ACTS, RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { common } from '#messages/fr.ts'
+import { authorOf, balanceTexts, paymentText, stateText } from '#messages/releve-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ItemName } from '#ui/item-name.ts'
+import { Card } from '#ui/layout/card.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Callout } from '#ui/status/callout.tsx'
+import { useExclusive } from '#ui/use-exclusive.ts'
+import section from '../paper/section.module.css'
+import { PaymentDialog, ReasonDialog } from './act-dialogs.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+interface Props {
+  readonly candidature: Candidature
+  readonly standing: StatementStanding
+  /** The reader's party, and the other one's name. */
+  readonly party: Party
+  readonly other: string
+}
+
+/** Sends an answer or a confirmation, and says what became of it. */
+function useAct<A extends readonly unknown[]>(send: (...args: A) => ReturnType<typeof answerStatement>) {
+  return useExclusive(async (...args: A) => {
+    const outcome = await send(...args)
+    if (outcome.ok) showToast({ writes: [outcome.value], texts: RELEVE_ACTS.writes.answer })
+    else showMessage(common.error, RELEVE_ACTS.failed)
+  })
+}
+
+/** Accepts or contests the other party's statement. */
+function AnswerButtons({ candidature, standing: { statement }, party, other }: Props): ReactNode {
+  const device = useDevice()
+  const [contesting, setContesting] = useState(false)
+  const [accept, accepting] = useAct(() =>
+    answerStatement(device, candidature, statement, { answer: 'accepted', reason: '' }),
+  )
+  const { dueCentimes } = statement
+  const [due, isOwed] = [Math.abs(dueCentimes), (party === 'creator') === dueCentimes > 0]
+  const means = isOwed ? RELEVE_ACTS.willBeOwed : RELEVE_ACTS.willOwe
+  return (
+    <>
+      <p>{spaced(due === 0 ? RELEVE_ACTS.nothingDue : means(other, due))}</p>
+      <div className={section.buttons}>
+        <Button icon="check" busy={accepting} onClick={() => accept()}>
+          {RELEVE_ACTS.accept(due)}
+        </Button>
+        <Button variant="secondary" icon="flag" onClick={() => setContesting(true)}>
+          {RELEVE_ACTS.contest}
+        </Button>
+      </div>
+      {contesting ? (
+        <ReasonDialog
+          draft={`contester/${statement._id}`}
+          title={RELEVE_ACTS.contestTitle}
+          text={RELEVE_ACTS.contestText(other)}
+          label={RELEVE_ACTS.contestReason}
+          confirm={RELEVE_ACTS.contest}
+          send={(reason) => answerStatement(device, candidature, statement, { answer: 'contested', reason })}
+          onClose={() => setContesting(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Withdraws one's own statement, after asking. */
+function Withdraw({ candidature, standing: { statement }, other }: Props): ReactNode {
+  const device = useDevice()
+  const [asking, setAsking] = useState(false)
+  const [withdraw] = useAct(() => {
+    setAsking(false)
+    return answerStatement(device, candidature, statement, { answer: 'withdrawn', reason: '' })
+  })
+  return (
+    <>
+      <p>{spaced(RELEVE_ACTS.waits(other))}</p>
+      <div>
+        <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
+          {RELEVE_ACTS.withdraw}
+        </Button>
+      </div>
+      {asking ? (
+        <ConfirmDialog
+          title={spaced(RELEVE_ACTS.withdrawTitle)}
+          confirm={RELEVE_ACTS.withdraw}
+          cancel={common.cancel}
+          onConfirm={() => withdraw()}
+          onCancel={() => setAsking(false)}
+        >
+          <p>{spaced(RELEVE_ACTS.withdrawText)}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
+
+/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when it is not theirs. */
+function payable(standing: StatementStanding, party: Party): number {
+  const { remainingCentimes, pendingCentimes } = standing
+  const sign = party === 'boutique' ? 1 : -1
+  return isOpen(standing) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
+}
+
+function Pay({ candidature, standing, party, other }: Props): ReactNode {
+  const [paying, setPaying] = useState(false)
+  const leftCentimes = payable(standing, party)
+  const { statement, state } = standing
+  const text = leaverOf(candidature) === null ? RELEVE_ACTS.payText(other) : RELEVE_ACTS.payTextAlone
+  return (
+    <>
+      {leftCentimes === 0 ? null : (
+        <div>
+          <Button icon="edit" variant={state === 'proposed' ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
+            {RELEVE_ACTS.pay}
+          </Button>
+        </div>
+      )}
+      {/* It stays while its payment is stored, which is what it was about. */}
+      {paying ? (
+        <PaymentDialog {...{ candidature, statement, leftCentimes, text }} onClose={() => setPaying(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** A payment, and the buttons of the party that has to confirm it. */
+function PaymentItem({
+  candidature,
+  party,
+  other,
+  one,
+  text,
+  waiting,
+}: Omit<Props, 'standing'> & {
+  readonly one: PaymentStanding
+  readonly text: string
+  readonly waiting: boolean
+}): ReactNode {
+  const device = useDevice()
+  const [denying, setDenying] = useState(false)
+  const { payment, receipt } = one
+  const isMine = authorOf(payment) !== party && receipt === null && leaverOf(candidature) === null
+  const [receive, receiving] = useAct(() =>
+    confirmPayment(device, candidature, payment, { received: true, reason: '' }),
+  )
+  return (
+    <li className={layout.stack2}>
+      <p className={layout.middle2} dir="auto">
+        <span>{spaced(text)}</span>
+        <WriteBadge write={waiting ? 'waiting' : 'sent'} />
+      </p>
+      {isMine ? (
+        <div className={section.buttons}>
+          <Button small icon="check" busy={receiving} onClick={() => receive()}>
+            {RELEVE_ACTS.received}
+          </Button>
+          <Button small variant="secondary" icon="close" onClick={() => setDenying(true)}>
+            {RELEVE_ACTS.notReceived}
+          </Button>
+        </div>
+      ) : null}
+      {denying ? (
+        <ReasonDialog
+          draft={`non-recu/${payment._id}`}
+          title={RELEVE_ACTS.notReceivedTitle}
+          text={RELEVE_ACTS.notReceivedText(other)}
+          label={RELEVE_ACTS.notReceivedReason}
+          confirm={RELEVE_ACTS.send}
+          send={(reason) => confirmPayment(device, candidature, payment, { received: false, reason })}
+          onClose={() => setDenying(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
+
+/** What the reader did about a statement and the server did not take, and why. */
+export function RefusedActs({ statement, payments }: Pick<StatementStanding, 'statement' | 'payments'>): ReactNode {
+  const abandon = useAbandonRejection()
+  const about = new Set<string>([
+    aboutId(statement._id, 'answer'),
+    ...payments.map(({ payment }) => aboutId(payment._id, 'receipt')),
+  ])
+  return useRejections()
+    .filter(({ collection }) => collection === 'records')
+    .flatMap(({ id, docId, version, refusal }) => {
+      const kind = version.kind as keyof typeof RELEVE_ACTS.refused
+      const isPayment = kind === 'payment' && version.statement === recordKeyOf(statement._id)
+      if (!isPayment && !about.has(docId)) return []
+      return [
+        <Callout key={id} tone="bad" title={RELEVE_ACTS.refused[kind]}>
+          <p>{spaced(errorMessage(refusal.code, refusal))}</p>
+          <Button small variant="secondary" onClick={() => void abandon(id)}>
+            {RELEVE_ACTS.understood}
+          </Button>
+        </Callout>,
+      ]
+    })
+}
+
+/**
+ * Where a statement stands, what is due by it, and the acts of whose turn it is.
+ * @param onRedo makes another one like it; absent where a later one replaces it
+ */
+export function ReleveActs({
+  data,
+  waiting,
+  onRedo,
+  ...props
+}: Props & {
+  readonly data: ReleveData
+  readonly waiting: Records['waiting']
+  readonly onRedo: (() => void) | undefined
+}): ReactNode {
+  const { candidature, standing, party } = props
+  const { statement, state, payments } = standing
+  const isAuthor = authorOf(statement) === party
+  const isOver = state === 'contested' || state === 'withdrawn'
+  const isUnsent = waiting.has(recordKeyOf(aboutId(statement._id, 'answer')))
+  const isAlone = leaverOf(candidature) !== null
+  const texts = [stateText(standing, data), ...balanceTexts(standing, data)]
+  return (
+    <Card as="section" className={layout.stack3} aria-label={RELEVES.follow}>
+      <div className={layout.middle2}>
+        <StateBadge standing={standing} />
+        <WriteBadge write={isUnsent ? 'waiting' : 'sent'} />
+      </div>
+      {texts.map((text) => (
+        <p key={text} dir="auto">
+          {spaced(text)}
+        </p>
+      ))}
+      {payments.length === 0 ? null : (
+        <ul className={layout.stack3}>
+          {payments.map((one) => {
+            const { _id, centimes } = one.payment
+            const key = recordKeyOf(_id)
+            const isWaiting = waiting.has(key) || waiting.has(recordKeyOf(aboutId(_id, 'receipt')))
+            return (
+              <ItemName key={key} value={payments.length > 1 ? RELEVE_ACTS.paymentOf(centimes) : ''}>
+                <PaymentItem {...props} one={one} text={paymentText(one, data, isAlone)} waiting={isWaiting} />
+              </ItemName>
+            )
+          })}
+        </ul>
+      )}
+      {state === 'proposed' ? isAuthor ? <Withdraw {...props} /> : <AnswerButtons {...props} /> : null}
+      <Pay {...props} />
+      {isOver && onRedo !== undefined ? (
+        <div>
+          <Button icon="edit" variant={isAuthor ? 'primary' : 'secondary'} onClick={onRedo}>
+            {RELEVES.redo}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

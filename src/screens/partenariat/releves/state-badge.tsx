@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { isAgreed, type StatementStanding, type StatementState } from '#domain/papers/statements/ledger.ts'
+import { isOpen } from '#domain/papers/turns.ts'
+import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
+import type { IconName } from '#ui/icon.tsx'
+import { Badge } from '#ui/status/badge.tsx'
+import type { Tone } from '#ui/status/tone.ts'
+
+const LOOKS: { readonly [S in StatementState]: { readonly tone: Tone; readonly icon: IconName } } = {
+  proposed: { tone: 'waiting', icon: 'clock' },
+  accepted: { tone: 'good', icon: 'check' },
+  contested: { tone: 'bad', icon: 'flag' },
+  withdrawn: { tone: 'plain', icon: 'trash' },
+  alone: { tone: 'plain', icon: 'user' },
+}
+
+/** The state of a statement in one word; settled, once nothing is due any more. */
+export function StateBadge({ standing }: { readonly standing: StatementStanding }): ReactNode {
+  const { state, statement } = standing
+  const isSettled = isAgreed(standing) && statement.dueCentimes !== 0 && !isOpen(standing)
+  return <Badge {...LOOKS[state]}>{isSettled ? RELEVE_STATE.names.settled : RELEVE_STATE.names[state]}</Badge>
+}
