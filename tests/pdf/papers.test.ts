@@ -53,21 +53,21 @@ describe('PDF templates', () => {
   })
 })
 
-describe('an account', () => {
+describe('a statement', () => {
   const [line] = aReleve().lines as [StatementLine]
 
   it('is made on one page, named by its number', () => {
     const read = readMade(relevePdf(aReleve()))
     expect(read.pages).toBe(1)
-    expect(read.info).toMatchObject({ Title: 'Compte n° 3' })
+    expect(read.info).toMatchObject({ Title: 'Relevé n° 3' })
   })
 
   it('heads each row of its table with what was sold', () => {
-    const correction = { ...line, key: 'b', quantity: -1, centimes: -1850, early: '2026-10-30' }
-    const { structure } = readMade(relevePdf(aReleve({ lines: [line, correction] })))
-    expect(structure.match(/TH:\n\s+\/Scope \/Column/g)).toHaveLength(4)
+    const cancelled = { ...line, key: 'b', quantity: -1, centimes: -1850 }
+    const { structure } = readMade(relevePdf(aReleve({ lines: [line, cancelled] })))
+    expect(structure.match(/TH:\n\s+\/Scope \/Column/g)).toHaveLength(5)
     const rows = [...structure.matchAll(/TH:\n\s+\/Scope \/Row\n\s+"([^"]+)"/g)].map(([, text = '']) => text.trim())
-    expect(rows).toEqual(['B1 Bol', expect.stringContaining('Correction')])
+    expect(rows).toEqual(['B1 Bol', expect.stringContaining('Annulé')])
   })
 
   it('goes on over pages with hundreds of lines, names and underscores as they were typed', () => {

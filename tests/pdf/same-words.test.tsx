@@ -1,21 +1,25 @@
 import type { jsPDF } from 'jspdf'
+import Papa from 'papaparse'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import type { CountedRowData, InventaireData } from '#domain/papers/papers.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
+import { formatCentimes, formatDate } from '#messages/format.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
-import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { RELEVE_STATE, RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { typeset } from '#messages/typography.ts'
 import { ContratSheet } from '#screens/partenariat/contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '#screens/partenariat/inventaire/inventaire-sheet.tsx'
+import { releveCsv } from '#screens/partenariat/paper/csv.ts'
 import { ReleveSheet } from '#screens/partenariat/releves/releve-sheet.tsx'
 import { aContrat, aReleve } from '#tests/fixtures/documents.ts'
 import { contratPdf, inventairePdf, relevePdf } from '#tests/fixtures/made-papers.ts'
 import { readMade } from '#tests/fixtures/pdf.ts'
+import { aWholeReleve } from '#tests/fixtures/releves.ts'
 
 /** Texts for screen readers about blanks and boxes: PDF fields and ticks have their own. */
 const UNSEEN = [PAPER.toComplete, PAPER.boxToTick, PAPER.boxTicked, INVENTAIRE.caption]
@@ -87,10 +91,49 @@ it.each([
   expect(inPdf(inventairePdf(data), INVENTAIRE.title, INVENTAIRE.disclaimer)).toEqual(shown)
 })
 
-it.each([
+const WHOLE = aWholeReleve()
+const DEVIATES = { reason: 'Geste __ du mois', commission: 0, base: 'prix', rentCentimes: 500 } as const
+
+const STATEMENTS = [
   ['that owes the créateur', aReleve()],
   ['that the créateur owes', aReleve({ rentCentimes: 2000, dueCentimes: -381 })],
-] as const)('an account %s has the words of its sheet on the screen, in their order', (_, data) => {
+  ['with lines of every kind', WHOLE],
+  ['with terms of its own', aWholeReleve(DEVIATES)],
+] as const
+
+it.each(STATEMENTS)('a statement %s has the words of its sheet on the screen, in their order', (_, data) => {
   const shown = onScreen(<ReleveSheet data={data} />)
-  expect(inPdf(relevePdf(data), RELEVES.numbered(3))).toEqual(shown)
+  expect(inPdf(relevePdf(data), RELEVES.numbered(data.number))).toEqual(shown)
+})
+
+/** Numbers and days as the page writes them. */
+function asRead(cell: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(cell)) return formatDate(cell)
+  return /^-?\d+,\d\d$/.test(cell) ? formatCentimes(Math.round(Number(cell.replace(',', '.')) * 100)) : cell
+}
+
+it.each(STATEMENTS)('a statement %s has the words of its sheet in its CSV, in their order', (_, data) => {
+  const { data: rows } = Papa.parse<string[]>(releveCsv(data).slice(1), { delimiter: ';' })
+  const written = rows.map((row) => row.map((cell) => asRead(cell.replace(/^'(?=[=+-])/, ''))).join(' '))
+  const csv = words(typeset(written.join(' ')))
+  const said = csv.slice(words(RELEVES.numbered(data.number)).length)
+  const sheet = onScreen(<ReleveSheet data={data} />)
+  // The sheet's own headings, and its days, which the CSV says below the names.
+  const heading = [
+    ...words(RELEVES.periodOf(data.from, data.to)),
+    ...words(RELEVES.caption),
+    ...words(RELEVES.noSale),
+    ...words(RELEVE_STATE.title),
+    RELEVES.from,
+    RELEVES.to,
+  ]
+  const without = (all: readonly string[]) => all.filter((word) => !heading.includes(word))
+  expect(without(said)).toEqual(without(sheet))
+})
+
+it('a statement with lines of every kind has one of each', () => {
+  const sheet = onScreen(<ReleveSheet data={WHOLE} />).join(' ')
+  for (const text of ['Annulé B1 Bol', 'V1 Vase cassé', 'Produit sans nom', 'hors TVA à 5 5 %', 'Livraison', 'VIR 12'])
+    expect(sheet).toContain(text)
+  expect(sheet).toContain('Numéro de TVA')
 })

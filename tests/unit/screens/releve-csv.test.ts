@@ -1,38 +1,51 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import { salesOf } from '#domain/papers/movements.ts'
-import { buildStatement } from '#domain/papers/statement.ts'
+import { linesMatchTotals } from '#domain/papers/statements/lines.ts'
+import { releveTotals } from '#messages/releve-values.ts'
 import { releveCsv } from '#screens/partenariat/paper/csv.ts'
-import { linesMatchTotals, releveData } from '#screens/partenariat/releves/releve-data.ts'
-import { aCandidature, aMovement } from '#tests/fixtures/documents.ts'
+import { aWholeReleve, termsOf } from '#tests/fixtures/releves.ts'
 
-function aCompte(...changes: Parameters<typeof aMovement>[1][]) {
-  const movements = changes.map((change, index) => aMovement(`m${index}`, change))
-  const sales = salesOf(movements)
-  const terms = { from: '2026-12-01', to: '2026-12-31', commission: 10, rentCentimes: 5000 }
-  const statement = { ...buildStatement(sales, [], terms), number: 3 }
-  const releve = releveData({ candidature: aCandidature(), statement, sales, follows: true })
-  return { sales, statement, releve }
-}
+const spaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
-describe('an account as CSV', () => {
+describe('a statement as CSV', () => {
   it('holds amounts as numbers, negative ones too, and no text that is a formula', () => {
-    const { releve } = aCompte({ article: '=1+1', quantity: 2 }, { quantity: -1, day: '2026-12-06' })
-    const { data: rows } = Papa.parse<string[]>(releveCsv(releve).slice(1), { delimiter: ';' })
-    expect(rows).toContainEqual(["'=1+1", '18,50', '2', '37,00'])
-    expect(rows).toContainEqual(['Correction : B1 Bol', '18,50', '-1', '-18,50'])
-    expect(rows).toContainEqual(['Commission de la boutique (10\u00a0%)', '', '', '-1,85'])
-    expect(rows).toContainEqual(['Montant dû à la boutique', '', '', '33,35'])
+    const { data } = Papa.parse<string[]>(releveCsv(aWholeReleve()).slice(1), { delimiter: ';' })
+    const rows = data.map((row) => row.map(spaces))
+    expect(rows).toContainEqual(['2026-10-30', "'=B1 Bol", '17,33', '1', '17,33'])
+    expect(rows).toContainEqual(['2026-09-02', 'Annulé : B1 Bol', '18,50', '-1', '-18,50'])
+    expect(rows).toContainEqual(['2026-11-20', 'V1 Vase (cassé)', '18,50', '1', '18,50'])
+    expect(rows).toContainEqual(['Livraison __ par coursier', '', '', '', '9,00'])
+    expect(rows).toContainEqual(['SIRET', '732 829 320 00074'])
   })
 })
 
-describe('an account to read', () => {
+describe('the totals of a statement', () => {
+  it.each([
+    ['with the VAT of the boutique and a rent that includes it', {}, termsOf()],
+    ['with a rent without VAT', {}, termsOf({ isRentWithVat: false })],
+    ['of a boutique without VAT', {}, termsOf({ hasBoutiqueVat: false })],
+    ['without commission', {}, termsOf({ commission: 0 })],
+    ['with terms of its own', { reason: 'x', commission: 5.55, base: 'prix', rentCentimes: 777 } as const, termsOf()],
+    ['that the créateur owes', { rentTo: '2027-11-30' }, termsOf({ monthlyCentimes: 90_000 })],
+  ])('%s add up to the amount due', (_, change, terms) => {
+    const totals = releveTotals(aWholeReleve(change, terms))
+    const sum = totals.slice(0, -1).reduce((all, { centimes }) => all + centimes, 0)
+    expect(Math.abs(sum)).toBe(totals.at(-1)?.centimes)
+  })
+
+  it('say a rate of zero only where the contract has another', () => {
+    const labels = (...args: Parameters<typeof aWholeReleve>) =>
+      releveTotals(aWholeReleve(...args)).map(({ label }) => spaces(label))
+    expect(labels({}, termsOf({ commission: 0 })).filter((label) => /Commission/.test(label))).toEqual([])
+    const own = { reason: 'Geste', base: 'prix' } as const
+    expect(labels(own).some((label) => label.startsWith('Commission de 0 % sur'))).toBe(true)
+  })
+})
+
+describe('a statement to read', () => {
   it('keeps its own amounts when this device lacks one of its sales, and says so', () => {
-    const { releve, statement, sales } = aCompte({}, { quantity: 2 })
-    expect(linesMatchTotals(releve)).toBe(true)
-    const storedSales = sales.slice(1)
-    const partial = releveData({ candidature: aCandidature(), statement, sales: storedSales, follows: true })
-    expect(partial.salesCentimes).toBe(releve.salesCentimes)
-    expect(linesMatchTotals(partial)).toBe(false)
+    const whole = aWholeReleve()
+    expect(linesMatchTotals(whole)).toBe(true)
+    expect(linesMatchTotals({ ...whole, lines: whole.lines.slice(1) })).toBe(false)
   })
 })
