@@ -6,6 +6,8 @@ const legal = () => import('#screens/texts/legal.tsx').then((file) => file.Legal
 const place = () => import('#screens/annonces/place.tsx').then((file) => file.PlaceAnnonces)
 const messages = () => import('#screens/messages/conversation.tsx').then((file) => file.Messages)
 
+const releves = () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves)
+
 /** The lazy loader of each route's screen, from a chunk of its own or shared with the screens it links to. */
 export const LOADERS = {
   accueil: () => import('#screens/landing/landing.tsx').then((file) => file.Landing),
@@ -31,7 +33,8 @@ export const LOADERS = {
   partenariat: () => import('#screens/partenariat/page/page.tsx').then((file) => file.PartnershipPage),
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
-  releves: () => import('#screens/partenariat/releves/releves.tsx').then((file) => file.Releves),
+  releves,
+  formerReleves: releves,
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,

@@ -131,7 +131,7 @@ export const candidature = {
   openPartnership: 'Voir le partenariat',
   contrat: 'Contrat',
   inventaire: 'Inventaire',
-  comptes: 'Comptes',
+  releves: 'Relevés',
   left: {
     boutique: (date: string) => `Cette boutique a supprimé son compte le ${date} : vos papiers restent ici.`,
     creator: (date: string) => `Ce créateur a supprimé son compte le ${date} : vos papiers restent ici.`,

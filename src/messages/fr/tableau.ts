@@ -15,7 +15,7 @@ export const tableau = {
   boutiqueNotArrived: 'Vos annonces ne sont pas encore arrivées sur cet appareil.',
   partnershipsTitle: 'Vos partenariats',
   pastTitle: 'Partenariats passés',
-  pastText: "Le contrat, la fiche d'inventaire et les comptes restent.",
+  pastText: "Le contrat, la fiche d'inventaire et les relevés restent.",
   creatorTitle: 'Vos candidatures',
   creatorEmpty: "Vous n'avez pas encore postulé.",
   creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',

@@ -77,7 +77,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
           {texts.inventaire}
         </ButtonLink>
         <ButtonLink {...link} to={paths.releves(annonceId, creatorId)}>
-          {texts.comptes}
+          {texts.releves}
         </ButtonLink>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
-import { formatCentimes, formatCommission, formatDate, plural } from '../../format.ts'
+import { formatCentimes, formatCommission, plural } from '../../format.ts'
 
 interface TurnTexts {
   /** What this party has to do. @param hasApproved whether the other party approved the paper that it is about */
@@ -76,8 +76,6 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   },
 }
 
-const PAPER: { readonly [P in PaperName]: string } = { contrat: 'le contrat', inventaire: "la fiche d'inventaire" }
-
 /** The page of a partnership. */
 export const PARTENARIAT = {
   title: 'Partenariat',
@@ -94,7 +92,10 @@ export const PARTENARIAT = {
 
   money: 'Argent',
   uncounted: (sold: number, commission: number) =>
-    `${sold > 0 ? plural(sold, "pièce vendue n'est", 'pièces vendues ne sont') : 'Des corrections ne sont'} dans aucun relevé${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer se compte à part.`,
+    `${sold > 0 ? plural(sold, "pièce vendue n'est", 'pièces vendues ne sont') : 'Des pertes ou des ventes annulées ne sont'} dans aucun relevé${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer n'est pas compté ici.`,
+  unsettled: (count: number) =>
+    count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
+  credit: 'Trop versé, à déduire du prochain relevé.',
   allCounted: 'Toutes les ventes sont dans un relevé.',
   noSale: "Aucune vente n'est notée.",
   makeReleve: 'Faire le relevé',
@@ -129,21 +130,9 @@ export const PARTENARIAT = {
   you: 'Vous',
   photoOnly: (count: number) => plural(count, 'photo', 'photos'),
   said: (who: string, text: string) => `${who} : ${text}`,
-  approved: {
-    me: (paper: PaperName) => `Vous avez approuvé ${PAPER[paper]}`,
-    other: (who: string, paper: PaperName) => `${who} a approuvé ${PAPER[paper]}`,
-  },
-  statement: {
-    me: (title: string) => `Vous avez fait le ${title}`,
-    other: (who: string, title: string) => `${who} a fait le ${title}`,
-  },
-  end: {
-    me: (day: string) => `Vous avez annoncé la fin du partenariat pour le ${formatDate(day)}`,
-    other: (who: string, day: string) => `${who} a annoncé la fin du partenariat pour le ${formatDate(day)}`,
-  },
 } as const
 
-/** Who owes whom, and how much. @param dueCentimes to the créateur; negative to the boutique, by corrections of sales */
+/** Who owes whom, and how much. @param dueCentimes to the créateur; negative to the boutique */
 export function dueText(party: Party, other: string, dueCentimes: number): string {
   const amount = formatCentimes(Math.abs(dueCentimes))
   const isOwn = (party === 'boutique') === dueCentimes >= 0

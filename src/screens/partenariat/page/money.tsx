@@ -1,64 +1,109 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
-import { freeItems } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
-import { formatCentimes, formatPeriod } from '#messages/format.ts'
-import { dueText, PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
+import { isOpen, type Turn } from '#domain/papers/turns.ts'
+import { formatPeriod } from '#messages/format.ts'
+import { dueText, PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
+import { StateBadge } from '../releves/state-badge.tsx'
 import styles from './page.module.css'
+import { newReleve, statementLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
 
-const SHOWN = 3 // statements
+const SHOWN = 3 // statements, besides those that wait for something
 
-/** What the sales that no statement has counted come to, and the last statements. */
-export function Money({ partnership, other }: PartProps): ReactNode {
-  const { candidature, papers, records, party } = partnership
+/** An amount that one party owes the other, and what of. */
+function Due({ text, note }: { readonly text: string; readonly note: string }): ReactNode {
+  return (
+    <div>
+      <p className={styles.amount}>{spaced(text)}</p>
+      <p className={layout.note}>{spaced(note)}</p>
+    </div>
+  )
+}
+
+/** The statements that wait for something, and the last ones, latest first. */
+function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'other'>): ReactNode {
+  const { candidature, situation, party } = partnership
+  const { statements } = situation
+  const shown = statements.filter((one, index) => isOpen(one) || index >= statements.length - SHOWN).reverse()
+  const list = paths.releves(candidature.annonceId, candidature.creatorId)
+  if (shown.length === 0) return null
+  return (
+    <>
+      <h3>{PARTENARIAT.lastReleves}</h3>
+      <ul className={layout.stack2}>
+        {shown.map((standing) => {
+          const { _id, number, from, to } = standing.statement
+          return (
+            <li key={_id}>
+              <p className={layout.middle2}>
+                <Link to={`${list}&releve=${recordKeyOf(_id)}`} className={styles.link}>
+                  {releveTitle(number)}
+                </Link>
+                <StateBadge standing={standing} />
+              </p>
+              <p className={layout.lines3}>
+                <span>{formatPeriod(from, to)}</span>
+                {isOpen(standing) ? <strong>{spaced(dueText(party, other, standing.remainingCentimes))}</strong> : null}
+              </p>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+/** What is due by the agreed statements, what the sales come to that none has counted, and the last statements. */
+export function Money({ partnership, other, turn }: PartProps & { readonly turn: Turn | null }): ReactNode {
+  const { candidature, papers, records, situation, party } = partnership
   const { annonceId, creatorId, annonce } = candidature
-  const { movements, statements } = records
+  const { movements } = records
+  const { statements } = situation
   const terms = termsByDay(papers, records.copies, annonce)
   const uncounted = freeItems(records, terms)
   const { commission } = termsOn(terms, '9999-12-31').terms
   const { sold, dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
-  const list = paths.releves(annonceId, creatorId)
-  const last = statements.slice(-SHOWN).reverse()
+  const balance = balanceOf(statements)
+  const open = statements.filter((one) => isOpen(one) && isAgreed(one)).length
+  const asked = turn?.waitsFor.includes(party) === true ? statementLink(partnership, turn.kind) : null
+  const isNew = movements.length === 0 && statements.length === 0
   return (
     <section className={layout.stack3} aria-labelledby="argent">
       <h2 id="argent">{PARTENARIAT.money}</h2>
+      {balance === 0 ? null : (
+        <Due
+          text={dueText(party, other, balance)}
+          note={open === 0 ? PARTENARIAT.credit : PARTENARIAT.unsettled(open)}
+        />
+      )}
       {uncounted.length === 0 ? (
         <p>{spaced(movements.length === 0 ? PARTENARIAT.noSale : PARTENARIAT.allCounted)}</p>
       ) : (
-        <>
-          <p className={styles.amount}>{spaced(dueText(party, other, dueCentimes))}</p>
-          <p className={layout.note}>{spaced(PARTENARIAT.uncounted(sold, commission))}</p>
-          <div>
-            <ButtonLink small variant="secondary" icon="document" to={`${list}&nouveau`}>
+        <Due text={dueText(party, other, dueCentimes)} note={PARTENARIAT.uncounted(sold, commission)} />
+      )}
+      {isNew ? null : (
+        <div>
+          {turn !== null && asked !== null ? (
+            <ButtonLink small variant="secondary" icon="arrow-right" to={asked}>
+              {TURNS[turn.kind].label}
+            </ButtonLink>
+          ) : (
+            <ButtonLink small variant="secondary" icon="document" to={newReleve(annonceId, creatorId)}>
               {PARTENARIAT.makeReleve}
             </ButtonLink>
-          </div>
-        </>
+          )}
+        </div>
       )}
-      {last.length === 0 ? null : (
-        <>
-          <h3>{PARTENARIAT.lastReleves}</h3>
-          <ul className={layout.stack2}>
-            {last.map(({ _id, number, from, to, dueCentimes: due }) => (
-              <li key={_id} className={layout.lines3}>
-                <Link to={`${list}&releve=${recordKeyOf(_id)}`} className={styles.link}>
-                  {releveTitle(number)}
-                </Link>
-                <span>{formatPeriod(from, to)}</span>
-                <strong>{formatCentimes(due)}</strong>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <LastReleves {...{ partnership, other }} />
     </section>
   )
 }

@@ -61,7 +61,7 @@ function Shown({
         {PARTENARIAT.sell}
       </ButtonLink>
       <DeferredRender>
-        <Money {...parts} />
+        <Money {...parts} turn={turn} />
         <Stock {...parts} />
         <PartnershipPapers {...parts} />
         <PartnershipThread {...parts} key={_id} />

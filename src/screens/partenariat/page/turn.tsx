@@ -2,7 +2,14 @@ import type { ReactNode } from 'react'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { counterparty } from '#domain/papers/partenariat.ts'
-import { approvedAt, hasApproved, paperOfTurn, type Turn, type TurnKind } from '#domain/papers/turns.ts'
+import {
+  approvedAt,
+  hasApproved,
+  paperOfTurn,
+  statementOfTurn,
+  type Turn,
+  type TurnKind,
+} from '#domain/papers/turns.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { TURN_STATE } from '#messages/fr/partenariat/turn-state.ts'
 import { formatInstant } from '#messages/instants.ts'
@@ -12,44 +19,26 @@ import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { toneClass } from '#ui/status/tone.ts'
-import { paths } from '#wire/site.ts'
 import styles from './page.module.css'
+import { turnLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
 
 /** The part of the page where a partnership is prolonged or ended. */
 export const END_ID = 'fin'
 
-const { contrat, inventaire, releves } = paths
-const newReleve: typeof contrat = (annonceId, creatorId) => `${paths.releves(annonceId, creatorId)}&nouveau`
-
-/** Where each step is taken; `null` on this page. */
-const STEP_PATHS: { readonly [K in TurnKind]: typeof contrat | null } = {
-  'contrat-to-complete': contrat,
-  'contrat-to-approve': contrat,
-  'inventaire-to-type': inventaire,
-  'inventaire-to-check': inventaire,
-  'statement-to-answer': releves,
-  'statement-to-redo': newReleve,
-  'statement-to-settle': releves,
-  'payment-to-confirm': releves,
-  'pieces-to-take-back': null,
-  'sales-to-count': newReleve,
-  'past-last-day': null,
-}
-
 const isAmendment = ({ papers }: Partnership): boolean => papers.inForce.hash !== ''
 
 function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
-  const { candidature, situation, party } = partnership
+  const { situation, party } = partnership
   const { mine, label } = TURNS[kind]
   const paper = paperOfTurn(kind)
   const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
-  const to = STEP_PATHS[kind]?.(candidature.annonceId, candidature.creatorId)
+  const to = turnLink(partnership, kind)
   return (
     <>
       <p>{spaced(mine(other, isApproved, isAmendment(partnership)))}</p>
       <div>
-        <ButtonLink icon="arrow-right" {...(to === undefined ? { href: `#${END_ID}` } : { to })}>
+        <ButtonLink icon="arrow-right" {...(to === null ? { href: `#${END_ID}` } : { to })}>
           {label}
         </ButtonLink>
       </div>
@@ -63,10 +52,24 @@ interface Awaited {
   readonly other: string
 }
 
-function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
-  const { situation } = partnership
+/** Since when the other party is waited for, by what was done last; empty when nothing tells. */
+function awaitedSince({ situation, party }: Partnership, kind: TurnKind): string {
   const paper = paperOfTurn(kind)
-  const since = paper === null ? '' : approvedAt(situation, paper)
+  if (paper !== null) return approvedAt(situation, paper)
+  const asked = statementOfTurn(situation, kind, counterparty(party))
+  if (asked === null) return ''
+  const { statement, answer, payments } = asked
+  const done = [statement, ...(answer === null ? [] : [answer]), ...payments.map(({ payment }) => payment)]
+  return (
+    done
+      .map(({ at }) => at)
+      .sort()
+      .at(-1) ?? ''
+  )
+}
+
+function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
+  const since = awaitedSince(partnership, kind)
   const sentence = TURNS[kind].theirs(other, isAmendment(partnership))
   return <p>{spaced(since === '' ? sentence : `${sentence} ${PARTENARIAT.since(formatInstant(since))}`)}</p>
 }

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
+import { aboutId } from '#domain/papers/record-keys.ts'
+import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
+import { balanceOf, standings } from '#domain/papers/statements/ledger.ts'
+import { isOpen } from '#domain/papers/turns.ts'
+import { aRecord } from '#tests/fixtures/documents.ts'
+
+/** A statement of the boutique's with its answer, if it has one. */
+function statement(key: string, dueCentimes: number, answer?: StoredRecord['answer']): readonly StoredRecord[] {
+  const made = aRecord(key, { kind: 'statement', number: Number(key.slice(1)), dueCentimes })
+  if (answer === undefined) return [made]
+  return [made, { ...aRecord('', { kind: 'answer', answer, reason: 'x' }), _id: aboutId(made._id, 'answer') }]
+}
+
+/** A payment for a statement that its payee has received. */
+function received(key: string, of: string, centimes: number): readonly StoredRecord[] {
+  const paid = aRecord(key, { kind: 'payment', statement: of.padEnd(12, '0'), centimes, means: 'virement' })
+  return [paid, { ...aRecord('', { kind: 'receipt', received: true }), _id: aboutId(paid._id, 'receipt') }]
+}
+
+function remaining(...records: readonly (readonly StoredRecord[])[]) {
+  const all = standings(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), false)
+  return {
+    left: all.map(({ remainingCentimes }) => remainingCentimes),
+    carried: all.map(({ carriedCentimes }) => carriedCentimes),
+    open: all.map(isOpen),
+    balance: balanceOf(all),
+  }
+}
+
+it('what was paid in excess settles the next agreed statement, and the balance stays', () => {
+  const first = [statement('b1', 10_000, 'accepted'), received('b7', 'b1', 12_500)]
+  expect(remaining(...first)).toEqual({ left: [-2500], carried: [0], open: [false], balance: -2500 })
+  const next = [...first, statement('b2', 4000, 'accepted')]
+  expect(remaining(...next)).toEqual({ left: [0, 1500], carried: [-2500, 2500], open: [false, true], balance: 1500 })
+  const smaller = [...first, statement('b2', 1000, 'accepted'), statement('b3', 900, 'accepted')]
+  expect(remaining(...smaller)).toEqual({
+    ...{ left: [-600, 0, 0], carried: [-1900, 1000, 900], open: [false, false, false] },
+    balance: -600,
+  })
+})
+
+it('an excess settles neither a statement that waits for its answer, nor one that the other party pays', () => {
+  const first = [statement('b1', 10_000, 'accepted'), received('b7', 'b1', 12_500)]
+  expect(remaining(...first, statement('b2', 4000)).left).toEqual([-2500, 4000])
+  expect(remaining(...first, statement('b2', -4000, 'accepted')).left).toEqual([-2500, -4000])
+})
+
+it('what was paid for a statement that was contested settles the one that replaces it', () => {
+  const contested = [statement('b1', 10_000, 'contested'), received('b7', 'b1', 3000)]
+  expect(remaining(...contested, statement('b2', 8000, 'accepted'))).toMatchObject({ left: [0, 5000], balance: 5000 })
+})
+
+it('what the créateur paid in excess settles what they owe next', () => {
+  const first = [statement('b1', -1000, 'accepted'), received('c7', 'b1', 1500)]
+  expect(remaining(...first, statement('b2', -800, 'accepted'))).toMatchObject({
+    left: [0, -300],
+    carried: [500, -500],
+  })
+})
