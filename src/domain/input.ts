@@ -56,6 +56,12 @@ export function normaliseSiret(typed: string): string {
   return normalizeKeyboardText(typed).replace(/[ .-]/g, '')
 }
 
+/** The SIREN that a SIRET begins with, as typed in groups; empty for an incomplete one. */
+export function sirenOf(siret: string): string {
+  const siren = normaliseSiret(siret).slice(0, 9)
+  return /^\d{9}$/.test(siren) ? siren : ''
+}
+
 /** Lowercases an address, since people ignore case when they type one, and composes its accented letters. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase().normalize('NFC')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkField } from '#domain/fields.ts'
-import { normaliseEmail, normaliseSiret, normaliseUrl, parseOptional, searchKey } from '#domain/input.ts'
+import { normaliseEmail, normaliseSiret, normaliseUrl, parseOptional, searchKey, sirenOf } from '#domain/input.ts'
 import { displayName, USER_FIELDS } from '#domain/user.ts'
 
 it('an empty commission is read as none', () => {
@@ -53,6 +53,16 @@ describe('what is searched', () => {
 
   it('does not change when it is computed again', () => {
     fc.assert(fc.property(fc.string(), (text) => searchKey(searchKey(text)) === searchKey(text)))
+  })
+})
+
+describe('the SIREN of a SIRET', () => {
+  it.each([
+    ['732 829 320 00074', '732829320'],
+    ['732.829', ''],
+    ['', ''],
+  ])('typed as %j is %j', (siret, siren) => {
+    expect(sirenOf(siret)).toBe(siren)
   })
 })
 

@@ -56,9 +56,9 @@ export type StatementInput = Pick<
   'to' | 'rentFrom' | 'rentTo' | 'rentCentimes' | 'reason' | 'commission' | 'base' | 'lines'
 >
 
-/** Of items alone, by the contract. */
+/** Of items alone, by the contract; the boutique's VAT is that of the last terms. */
 export const NO_INPUT: StatementInput = {
-  to: '',
+  to: '9999-12-31',
   rentFrom: '',
   rentTo: '',
   rentCentimes: 0,

@@ -1,0 +1,200 @@
+import type { StatementSums } from '../records.ts'
+import {
+  type CountedItem,
+  freeItems,
+  itemsIn,
+  type LedgerRecords,
+  type StatementStanding,
+  standings,
+} from './ledger.ts'
+import { rentParts } from './rent.ts'
+import { amountsOf, type CommissionGroup, NO_INPUT, type StatementAmounts, type StatementInput } from './sums.ts'
+import type { TermsByDay } from './terms.ts'
+
+/** What was sold, and what became of the money. Amounts are whole cents: what the boutique owes is positive. */
+export interface Sums extends StatementSums {
+  /** Received by its payee. */
+  readonly settledCentimes: number
+  /** What remains due of what both agree to; of the other sign than what was due, it is a credit. */
+  readonly remainingCentimes: number
+  /** Due by statements that wait for an answer, and for sales that none has counted. */
+  readonly unagreedCentimes: number
+  /** Payments that wait for their payee. */
+  readonly pendingCentimes: number
+}
+
+/** The part of a statement that belongs to one month: its sales and rent by their days, its free lines by its last. */
+export interface MonthPart extends Sums {
+  /** `YYYY-MM`. */
+  readonly month: string
+  /** `null` for what no statement that stands has counted. */
+  readonly standing: StatementStanding | null
+  /** What the commission is of. */
+  readonly groups: readonly CommissionGroup[]
+}
+
+const NO_SUMS: Sums = {
+  sold: 0,
+  salesCentimes: 0,
+  lostCentimes: 0,
+  commissionCentimes: 0,
+  rentCentimes: 0,
+  vatCentimes: 0,
+  linesCentimes: 0,
+  dueCentimes: 0,
+  settledCentimes: 0,
+  remainingCentimes: 0,
+  unagreedCentimes: 0,
+  pendingCentimes: 0,
+}
+const NO_AMOUNTS: StatementAmounts = { groups: [], rents: [], sums: NO_SUMS }
+
+const AMOUNTS: readonly (keyof StatementSums)[] = [
+  'sold',
+  'salesCentimes',
+  'lostCentimes',
+  'commissionCentimes',
+  'rentCentimes',
+  'vatCentimes',
+  'linesCentimes',
+  'dueCentimes',
+]
+
+/** Some sums of one plus, or minus, those of another. */
+function combined<N extends string>(
+  names: readonly N[],
+  one: { readonly [M in N]: number },
+  sign: 1 | -1,
+  other: { readonly [M in N]: number },
+): { readonly [M in N]: number } {
+  const result = {} as { [M in N]: number }
+  for (const name of names) result[name] = one[name] + sign * other[name]
+  return result
+}
+
+/** The sums of several months, partnerships or both. */
+export function addUp(all: readonly Sums[]): Sums {
+  const names = Object.keys(NO_SUMS) as (keyof Sums)[]
+  return all.reduce((sum, one) => combined(names, sum, 1, one), NO_SUMS)
+}
+
+/** The quarter of a month, '2026-T4'. @param month `YYYY-MM` */
+export function quarterOf(month: string): string {
+  return `${month.slice(0, 4)}-T${Math.ceil(Number(month.slice(5, 7)) / 3)}`
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** The months of some items and of a statement's rent and free lines, in the order of time, at least one. */
+function monthsOf(statement: StatementInput, items: readonly CountedItem[], terms: TermsByDay): readonly string[] {
+  const { rentFrom, rentTo, reason, lines, to } = statement
+  const found = new Set(items.map(({ day }) => monthOf(day)))
+  const hasOwnRent = reason !== '' && rentFrom !== ''
+  if (!hasOwnRent) for (const { month } of rentParts(terms, rentFrom, rentTo)) found.add(month)
+  if (hasOwnRent || Object.keys(lines).length > 0 || found.size === 0) found.add(monthOf(to))
+  return [...found].sort()
+}
+
+/** The amounts of what belongs to a month and to those before. */
+function amountsUntil(month: string, statement: StatementInput, items: readonly CountedItem[], terms: TermsByDay) {
+  const last = `${month}-31`
+  const hasEnded = monthOf(statement.to) <= month
+  const isLater = statement.reason !== '' && !hasEnded
+  const part = Object.assign({}, statement, {
+    lines: hasEnded ? statement.lines : {},
+    rentFrom: isLater ? '' : statement.rentFrom,
+    rentTo: statement.rentTo < last ? statement.rentTo : last,
+  })
+  const until = items.filter(({ day }) => day <= last)
+  return amountsOf(part, until, terms)
+}
+
+function groupsBetween(before: StatementAmounts, after: StatementAmounts): readonly CommissionGroup[] {
+  // Groups are in the order of their first item: those of the months before are the first.
+  return after.groups
+    .map((group, index): CommissionGroup => {
+      const former = before.groups[index]
+      if (former === undefined) return group
+      return Object.assign({}, group, {
+        paidCentimes: group.paidCentimes - former.paidCentimes,
+        baseCentimes: group.baseCentimes - former.baseCentimes,
+        commissionCentimes: group.commissionCentimes - former.commissionCentimes,
+      })
+    })
+    .filter(({ paidCentimes, baseCentimes }) => paidCentimes !== 0 || baseCentimes !== 0)
+}
+
+/**
+ * What was received of the amounts due until a month, the oldest first; an amount of the other sign is settled with the
+ * others.
+ */
+function settledUntil(due: number, total: number, received: number): number {
+  if (received === 0) return 0
+  return total < 0 ? Math.max(received, due) : Math.min(received, due)
+}
+
+/**
+ * A statement by month. Each month has the difference between what is due until its end and until that of the month
+ * before, so that cents rounded in between are in one of them, and the last has the rest: the months add up to the
+ * statement whatever this device knows of it.
+ */
+function partsOfStatement(
+  statement: StatementInput,
+  total: StatementAmounts,
+  standing: StatementStanding | null,
+  items: readonly CountedItem[],
+  terms: TermsByDay,
+): readonly MonthPart[] {
+  const months = monthsOf(statement, items, terms)
+  const isAgreed = standing !== null && standing.state !== 'proposed'
+  const due = total.sums.dueCentimes
+  const received = standing === null ? 0 : due - standing.remainingCentimes
+  let [before, settledBefore] = [NO_AMOUNTS, 0]
+  return months.map((month, index): MonthPart => {
+    const isLast = index === months.length - 1
+    const until = isLast ? total : amountsUntil(month, statement, items, terms)
+    const sums = combined(AMOUNTS, until.sums, -1, before.sums)
+    const settled = isLast ? received : settledUntil(until.sums.dueCentimes, due, received)
+    const settledCentimes = settled - settledBefore
+    const left = sums.dueCentimes - settledCentimes
+    const groups = groupsBetween(before, until)
+    ;[before, settledBefore] = [until, settled]
+    return Object.assign({}, sums, {
+      ...{ month, standing, groups, settledCentimes },
+      remainingCentimes: isAgreed ? left : 0,
+      unagreedCentimes: isAgreed ? 0 : left,
+      pendingCentimes: isLast && standing !== null ? standing.pendingCentimes : 0,
+    })
+  })
+}
+
+/** What was received on a statement that does not stand: a credit. */
+function creditOf(standing: StatementStanding): readonly MonthPart[] {
+  const { remainingCentimes, pendingCentimes, statement } = standing
+  if (remainingCentimes === 0 && pendingCentimes === 0) return []
+  const settledCentimes = 0 - remainingCentimes
+  const amounts = { settledCentimes, remainingCentimes, pendingCentimes }
+  return [Object.assign({}, NO_SUMS, amounts, { month: monthOf(statement.to), standing, groups: [] })]
+}
+
+/**
+ * A partnership's sales and what is due for them, by month and statement; then what no statement has counted, by month.
+ * What remains, in all, is the balance of its statements.
+ * @param isAlone whether a party has left
+ */
+export function monthParts(records: LedgerRecords, terms: TermsByDay, isAlone: boolean): readonly MonthPart[] {
+  const found: MonthPart[] = []
+  for (const standing of standings(records, isAlone)) {
+    const { statement, state } = standing
+    if (state === 'contested' || state === 'withdrawn') {
+      found.push(...creditOf(standing))
+      continue
+    }
+    const items = itemsIn(statement, records)
+    const total = Object.assign(amountsOf(statement, items, terms), { sums: statement })
+    found.push(...partsOfStatement(statement, total, standing, items, terms))
+  }
+  const free = freeItems(records, terms)
+  if (free.length === 0) return found
+  return found.concat(partsOfStatement(NO_INPUT, amountsOf(NO_INPUT, free, terms), null, free, terms))
+}
