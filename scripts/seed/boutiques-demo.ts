@@ -15,8 +15,8 @@ export const BOUTIQUE_DEMO = {
     {
       prix: 35,
       commission: 10,
-      dans: 14,
-      mois: 6,
+      dans: -92,
+      mois: 8,
       photos: ['ceramiques-etagere', 'concept-arches', 'fleurs-etagere'],
       texte:
         "L'étagère du milieu, 1,20 m sur trois niveaux, baignée de lumière le matin. Nous y voyons de la vaisselle, des vases, des objets que l'on prend en main.",

@@ -18,7 +18,7 @@ export const CANDIDATURES: readonly CandidatureSeed[] = [
     boutique: 'boutique',
     espace: 0,
     status: 'confirmed',
-    ilYA: 170,
+    ilYA: 2360,
     message:
       "Bonjour, je suis passée devant l'Échoppe un matin de marché et j'ai tout de suite imaginé mes bols sur cette étagère. Je peux vous apporter une trentaine de pièces dès l'ouverture, et repasser toutes les trois semaines.",
   },

@@ -1,60 +1,91 @@
 import type { Candidature } from '#domain/candidature.ts'
-import { RECORD_KEY_LENGTH, recordIdOf } from '#domain/ids.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { type Edit, setCell } from '#domain/papers/edit.ts'
+import { type Edit, setCell, writeContrat } from '#domain/papers/edit.ts'
 import { historyOf } from '#domain/papers/history.ts'
 import { COLUMNS } from '#domain/papers/inventaire.ts'
-import { articleOf } from '#domain/papers/movements.ts'
-import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
-import { EMPTY_RECORD, type MovementSort, type StoredRecord } from '#domain/papers/records.ts'
-import { createPrng } from './prng.ts'
+import { PAPER_NAMES } from '#domain/papers/papers.ts'
+import { agreementKey, HEADER_TARGET, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementHash } from '#gateway/partenariats/copies.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-const TYPED_HOURS_AGO = 90
+const DAY_MS = 24 * 60 * 60 * 1000
+const TYPED_DAYS_AGO = 95
+const APPROVED_DAYS_AGO = 93
 
-/** Reference, description, deposited, price in cents, taken back, sold: in the order of the sheet. */
-const ROWS = [
-  ['BOL-01', 'Bol à thé en grès, émail céladon', 12, 2400, 2, 7],
-  ['BOL-02', 'Bol à soupe en grès, émail blanc satiné', 8, 3200, 0, 3],
-  ['VAS-01', 'Vase soliflore, engobe noir', 5, 4850, 1, 2],
-  ['PLAT-01', 'Grand plat de service, décor à la vague', 2, 9600, 0, 1],
-  ['TAS-01', 'Tasse à espresso sans anse', 20, 1450, 4, 11],
+/** The pieces of the demo's créateur, in the order of the sheet; prices in cents. */
+export const DEMO_ROWS = [
+  {
+    key: 'demo00000001',
+    ref: 'BOL-01',
+    description: 'Bol à thé en grès, émail céladon',
+    depot: 14,
+    prixCentimes: 2400,
+  },
+  { key: 'demo00000002', ref: 'BOL-02', description: 'Bol à soupe en grès, émail blanc', depot: 9, prixCentimes: 3200 },
+  { key: 'demo00000003', ref: 'VAS-01', description: 'Vase soliflore, engobe noir', depot: 6, prixCentimes: 4850 },
+  {
+    key: 'demo00000004',
+    ref: 'PLAT-01',
+    description: 'Plat de service, décor à la vague',
+    depot: 3,
+    prixCentimes: 9600,
+  },
+  { key: 'demo00000005', ref: 'TAS-01', description: 'Tasse à espresso sans anse', depot: 24, prixCentimes: 1450 },
 ] as const
 
-const rows: readonly Edit[] = ROWS.map(
-  (cells, index) => (partenariat) =>
-    COLUMNS.slice(0, 4).reduce(
-      (doc, column, at) => setCell(KEYS[index] as string, column, cells[at])(doc),
-      partenariat,
-    ),
+const rows: readonly Edit[] = DEMO_ROWS.map(
+  (row) => (partenariat) =>
+    COLUMNS.slice(0, 4).reduce((doc, column) => setCell(row.key, column, row[column as 'ref'])(doc), partenariat),
 )
-const KEYS = ROWS.map((_, index) => `demo0000000${index + 1}`)
 
-/** The data typed by the demo's créateur. */
-export function demoPartenariat({ _id, annonce, creatorId }: Candidature, now: number): Partenariat {
+/** The terms of the annonce, both parties' blocks, and conditions of their own. */
+function contratOf({ annonce, nom }: Candidature): Edit {
+  return writeContrat({
+    boutiqueNom: annonce.nom,
+    boutiqueAdresse: '17 place des Halles, 37000 Tours',
+    boutiqueRepresentant: 'Claire Vasseur',
+    boutiqueSiret: '123 456 789 00012',
+    boutiqueSansTva: true,
+    createurNom: nom,
+    createurAdresse: '4 rue du Four, 37500 Chinon',
+    createurSiret: '987 654 321 00015',
+    createurSansTva: true,
+    espace: "L'étagère du milieu, 1,20 m sur trois niveaux.",
+    loyerTaxe: 'sans-tva',
+    commissionTaxe: 'sans-tva',
+    annexe: true,
+    vente: 'au-nom-du-createur',
+    rythme: 'mensuel',
+    paiement: 'Par virement, dans les dix jours du relevé',
+    preavis: 'Un mois',
+    remise: 'Pas de remise au-delà de 10 %',
+    risque: 'boutique',
+    propriete: true,
+    lieu: annonce.ville,
+  })
+}
+
+/** The papers of the demo's partnership: both parties have approved the contract and the inventory. */
+export function demoPartenariat(candidature: Candidature, now: number): Partenariat {
+  const { _id, annonce, boutiqueId, creatorId, nom } = candidature
   const edits = [
     ...rows,
+    contratOf(candidature),
     setCell(HEADER_TARGET, 'dateDepot', annonce.dateDebut),
     setCell(HEADER_TARGET, 'lieu', annonce.ville),
   ]
   const blank = newPartenariat({ _id, annonce })
-  const after = edits.reduce((doc, edit) => edit(doc), blank)
-  return { ...after, history: historyOf(blank, after, creatorId, now - TYPED_HOURS_AGO * HOUR_MS) }
-}
-
-/** Sales noted since by the demo's boutique, a piece or two a day, and returns noted by its créateur. */
-export function demoMovements({ _id, boutiqueId, creatorId }: Candidature, now: number): readonly StoredRecord[] {
-  const { id } = createPrng(`movements ${_id}`)
-  const made = ROWS.flatMap(([ref, description, , prixCentimes, repris, vendu], index) => {
-    const pieces = [...Array<MovementSort>(vendu).fill('vendu'), ...Array<MovementSort>(repris).fill('repris')]
-    return pieces.map((sort, at): StoredRecord => {
-      const time = new Date(now - (at * 2 + index + 1) * DAY_MS).toISOString()
-      const what = { row: KEYS[index] as string, sort, quantity: 1, day: time.slice(0, 10), prixCentimes }
-      const by = sort === 'vendu' ? boutiqueId : creatorId
-      const envelope = { _id: recordIdOf(_id, id(RECORD_KEY_LENGTH)), boutiqueId, creatorId, by, at: time }
-      return { ...EMPTY_RECORD, ...envelope, kind: 'movement', ...what, article: articleOf({ ref, description }) }
-    })
-  })
-  return made
+  const typed = edits.reduce((doc, edit) => edit(doc), blank)
+  const at = new Date(now - APPROVED_DAYS_AGO * DAY_MS).toISOString()
+  const authors = { boutique: { by: boutiqueId, nom: annonce.nom }, creator: { by: creatorId, nom } }
+  const hashes = PAPER_NAMES.map((paper) => [paper, agreementHash(canonicalForm(typed, paper))] as const)
+  const agreements = hashes.flatMap(([paper, hash]) =>
+    PARTIES.map((party) => [agreementKey(paper, party), { ...authors[party], at, hash }] as const),
+  )
+  return {
+    ...typed,
+    history: historyOf(blank, typed, creatorId, now - TYPED_DAYS_AGO * DAY_MS),
+    agreements: Object.fromEntries(agreements),
+    inForce: { hash: Object.fromEntries(hashes).contrat ?? '', at, from: '', former: {} },
+  }
 }

@@ -12,11 +12,13 @@ import { BOUTIQUES_MAISON } from './boutiques-maison.ts'
 import { BOUTIQUES_MODE } from './boutiques-mode.ts'
 import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
 import { CREATEURS, type CreateurSeed } from './createurs.ts'
-import { demoMovements, demoPartenariat } from './demo-partenariat.ts'
+import { demoPartenariat } from './demo-partenariat.ts'
+import { demoRecords } from './demo-records.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
+const PUBLISHED_BEFORE_DAYS = 8 // its first day, of a space that is let already
 const CLOSED_AGO_DAYS = 9 // a closed annonce is deleted after 30
 
 export interface DemoMarket {
@@ -112,7 +114,9 @@ function endOf(begin: number, months: number): string {
 function annonceOf(boutique: BoutiqueSeed, espace: EspaceSeed, index: number, today: number): Annonce {
   const prng = createPrng(`dates ${boutique.cle} ${index}`)
   const begin = today + espace.dans * DAY_MS
-  const published = espace.fermee === true ? 90 * DAY_MS : prng.int(2, 20 * 24) * HOUR_MS
+  const recently = prng.int(2, 20 * 24) * HOUR_MS
+  const before = espace.dans < 0 ? (PUBLISHED_BEFORE_DAYS - espace.dans) * DAY_MS : recently
+  const published = espace.fermee === true ? 90 * DAY_MS : before
   return {
     _id: seedAnnonceId(boutique.cle, index),
     userId: uidOf(boutique.cle),
@@ -179,6 +183,7 @@ export function buildMarket(at: Date): DemoMarket {
   const confirmed = candidatures.filter(
     ({ creatorId, status }) => creatorId === uidOf('createur') && status === 'confirmed',
   )
+  const partnerships = confirmed.map((candidature) => ({ candidature, papers: demoPartenariat(candidature, now) }))
   return {
     users: [...BOUTIQUES.map(boutiqueUser), ...createurs],
     prives: [
@@ -187,7 +192,7 @@ export function buildMarket(at: Date): DemoMarket {
     ],
     annonces,
     candidatures,
-    partenariats: confirmed.map((candidature) => demoPartenariat(candidature, now)),
-    records: confirmed.flatMap((candidature) => demoMovements(candidature, now)),
+    partenariats: partnerships.map(({ papers }) => papers),
+    records: partnerships.flatMap(({ candidature, papers }) => demoRecords(candidature, papers, now)),
   }
 }

@@ -1,6 +1,7 @@
 import type { DatabaseName } from '#domain/rules.ts'
 import { suppressedMail } from '#gateway/notices/mail/document.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
+import { saveAgreementSnapshots } from '#gateway/partenariats/copies.ts'
 import { putIfCurrent } from '#gateway/store/documents.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './demo-accounts.ts'
 import { buildMarket } from './market.ts'
@@ -54,5 +55,6 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   }
   for (const candidature of market.candidatures) await walkTo(target.store, candidature)
   await upsert(target, 'partenariats', market.partenariats)
+  for (const papers of market.partenariats) await saveAgreementSnapshots(target.store, papers)
   await upsert(target, 'records', market.records)
 }

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES } from '#domain/candidature.ts'
+import { CANDIDATURE_FIELDS, CANDIDATURE_STATUSES, type Candidature } from '#domain/candidature.ts'
 import { checkFields, type FieldTable } from '#domain/fields.ts'
 import { boutiqueOf, partsOf } from '#domain/ids.ts'
 import { ANNONCE_FIELDS } from '#domain/market/annonce.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { RECORD_FIELDS } from '#domain/papers/record-fields.ts'
+import { type PartenariatRecord, recordErrors } from '#domain/papers/records.ts'
+import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import { statementRefusal } from '#domain/papers/statements/refusal.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { PRIVE_FIELDS, USER_FIELDS } from '#domain/user.ts'
@@ -33,6 +41,37 @@ describe('the demo market', () => {
     expect(errorsOf(PARTENARIAT_FIELDS, market.partenariats)).toEqual([])
     expect(market.partenariats.map(({ rows }) => Object.keys(rows).length)).toEqual([5])
   })
+
+  it.each(['2026-03-14T15:09:26.535Z', '2026-03-01T00:05:00.000Z', '2026-12-31T23:59:00.000Z'])(
+    'shows a partnership of three months on %s: one statement settled, one proposed, later sales not counted',
+    (at) => {
+      const { candidatures, partenariats, records } = buildMarket(new Date(at))
+      const [papers] = partenariats as [Partenariat]
+      const { annonce } = candidatures.find(({ _id }) => _id === papers._id) as Candidature
+      expect(errorsOf(RECORD_FIELDS, records)).toEqual([])
+      expect(records.flatMap((record) => recordErrors({ ...record }))).toEqual([])
+      expect(records.filter((record) => record.at > at)).toEqual([])
+      const all = recordsByKind(records as readonly unknown[] as readonly PartenariatRecord[])
+      const terms = termsByDay(
+        papers,
+        [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }],
+        annonce,
+      )
+      all.statements.forEach((statement, index) => {
+        const earlier = <R extends { readonly at: string }>(kind: readonly R[]) =>
+          kind.filter((one) => one.at < statement.at)
+        const known = { movements: earlier(all.movements), voids: earlier(all.voids), answers: earlier(all.answers) }
+        expect(statementRefusal(statement, { ...known, statements: all.statements.slice(0, index) }, terms)).toBeNull()
+      })
+      const [settled, proposed] = standings(all, false)
+      expect(settled).toMatchObject({ state: 'accepted', remainingCentimes: 0 })
+      expect(proposed).toMatchObject({ state: 'proposed' })
+      expect(proposed?.statement).toMatchObject({ number: 2, lostCentimes: 2400 })
+      expect(proposed?.statement.movements.some((key) => key.endsWith('-void'))).toBe(true)
+      expect(freeItems(all, terms).length).toBeGreaterThan(0)
+      expect(all.deposits).toHaveLength(1)
+    },
+  )
 
   it('could have been written by its members', () => {
     for (const annonce of market.annonces) {
