@@ -47,8 +47,13 @@ const FILES = {
   contrat: ['screens/partenariat/contrat/contrat.tsx'],
   inventaire: ['screens/partenariat/inventaire/inventaire.tsx'],
   releves: ['screens/partenariat/releves/releves.tsx'],
+  ventes: ['screens/partenariat/ventes/ventes.tsx'],
   exemplaire: ['screens/partenariat/agreed/exemplaire.tsx'],
-  csv: ['screens/partenariat/paper/csv.ts', 'screens/partenariat/inventaire/paste/paste-dialog.tsx'],
+  csv: [
+    'screens/partenariat/paper/csv.ts',
+    'screens/partenariat/ventes/sums-csv.ts',
+    'screens/partenariat/inventaire/paste/paste-dialog.tsx',
+  ],
   render: ['pdf/render.ts'],
   labels: ['pdf/labels.ts'],
   'to-pdf': ['pdf/writer/to-pdf.ts'],
@@ -65,7 +70,7 @@ const SHARED: readonly (readonly [name: string, files: readonly File[]])[] = [
   ['shared', ['deferred-shell', 'annonces', 'texts']],
   ['turns', ['turn-count']],
   ['members', ['annonce', 'connexion', 'profil', 'contact', 'compte', 'ville', 'tableau-de-bord', 'messages']],
-  ['partenariat', ['partnership', 'contrat', 'inventaire', 'releves', 'exemplaire', 'csv']],
+  ['partenariat', ['partnership', 'contrat', 'inventaire', 'releves', 'ventes', 'exemplaire', 'csv']],
   ['papers', ['render', 'labels', 'to-pdf']],
 ]
 

@@ -31,6 +31,7 @@ export const LOADERS = {
   compte: () => import('#screens/compte/compte.tsx').then((file) => file.Compte),
   partager: () => import('#screens/annonce/shared-photos.tsx').then((file) => file.SharedPhotos),
   partenariat: () => import('#screens/partenariat/page/page.tsx').then((file) => file.PartnershipPage),
+  ventes: () => import('#screens/partenariat/ventes/ventes.tsx').then((file) => file.Ventes),
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
   releves,

@@ -29,6 +29,7 @@ export const MEMBER_ROUTES = {
   profilModifier: '/profil/modifier',
   profil: '/profil/:userId',
   partager: '/partager',
+  ventes: '/ventes',
   messages: '/messages',
   conversation: '/messages/:candidatureId',
   partenariat: '/partenariat/:candidatureId',

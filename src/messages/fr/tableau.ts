@@ -16,6 +16,8 @@ export const tableau = {
   partnershipsTitle: 'Vos partenariats',
   pastTitle: 'Partenariats passés',
   pastText: "Le contrat, la fiche d'inventaire et les relevés restent.",
+  /** Leads to the sums of all partnerships, by month or quarter. */
+  sums: { boutique: 'À reverser', creator: 'Mes ventes' },
   creatorTitle: 'Vos candidatures',
   creatorEmpty: "Vous n'avez pas encore postulé.",
   creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',

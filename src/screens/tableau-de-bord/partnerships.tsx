@@ -93,13 +93,22 @@ export function Partnerships({
   readonly past?: boolean
 }): ReactNode {
   const rows = all.filter((one) => isPast(one) === past).reverse()
-  if (rows.length === 0) return null
+  const [first] = rows
+  if (first === undefined) return null
+  const isTop = !past || all.every(isPast)
   const id = past ? 'partenariats-passes' : 'partenariats'
   return (
     <section className={cx(layout.stack4, styles.section)} aria-labelledby={id}>
-      <div>
-        <h2 id={id}>{past ? tableau.pastTitle : tableau.partnershipsTitle}</h2>
-        {past ? <p className={styles.preview}>{spaced(tableau.pastText)}</p> : null}
+      <div className={layout.between}>
+        <div>
+          <h2 id={id}>{past ? tableau.pastTitle : tableau.partnershipsTitle}</h2>
+          {past ? <p className={styles.preview}>{spaced(tableau.pastText)}</p> : null}
+        </div>
+        {isTop ? (
+          <ButtonLink small variant="secondary" to={paths.ventes}>
+            {tableau.sums[first.party]}
+          </ButtonLink>
+        ) : null}
       </div>
       <NamedList
         className={styles.candidatures}

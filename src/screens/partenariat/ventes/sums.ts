@@ -1,0 +1,68 @@
+import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { leaverOf } from '#domain/candidature.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { addUp, type MonthPart, monthParts, quarterOf, type Sums } from '#domain/papers/statements/months.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
+
+/** A partnership with its sums, in all or of one period. */
+export interface PartnerSums {
+  readonly partnership: Partnership
+  readonly parts: readonly MonthPart[]
+  readonly sums: Sums
+}
+
+/** A month or a quarter, with the partnerships that have sales or sums in it. */
+export interface PeriodSums {
+  /** `YYYY-MM` or `YYYY-Tn`. */
+  readonly period: string
+  readonly partners: readonly PartnerSums[]
+  readonly sums: Sums
+}
+
+/** The other party's name. */
+export function partnerOf({ partnership: { candidature, party } }: Pick<PartnerSums, 'partnership'>): string {
+  return party === 'boutique' ? candidature.nom : candidature.annonce.nom
+}
+
+/** The partnerships in which something was sold or is due. */
+export function partnersOf(all: readonly Partnership[]): readonly PartnerSums[] {
+  return all
+    .map((partnership) => {
+      const { candidature, papers, records } = partnership
+      const terms = termsByDay(papers, records.copies, candidature.annonce)
+      const parts = monthParts(records, terms, leaverOf(candidature) !== null)
+      return { partnership, parts, sums: addUp(parts) }
+    })
+    .filter(({ parts }) => parts.length > 0)
+}
+
+/** The period of a month for a party: a boutique pays by month, a créateur declares by quarter. */
+function periodFor(party: Party): (month: string) => string {
+  return party === 'boutique' ? (month) => month : quarterOf
+}
+
+/** The sums by period, latest first. */
+export function byPeriod(all: readonly PartnerSums[], party: Party): readonly PeriodSums[] {
+  const periodOf = periodFor(party)
+  const periods = [...new Set(all.flatMap(({ parts }) => parts.map(({ month }) => periodOf(month))))]
+  return periods
+    .toSorted((a, b) => (a < b ? 1 : -1))
+    .map((period) => {
+      const partners = all
+        .map(({ partnership, parts }) => {
+          const ofPeriod = parts.filter(({ month }) => periodOf(month) === period)
+          return { partnership, parts: ofPeriod, sums: addUp(ofPeriod) }
+        })
+        .filter(({ parts }) => parts.length > 0)
+      return { period, partners, sums: addUp(partners.map(({ sums }) => sums)) }
+    })
+}
+
+/** The sums by year, latest first. */
+export function byYear(periods: readonly PeriodSums[]): readonly (readonly [year: string, sums: Sums])[] {
+  const years = [...new Set(periods.map(({ period }) => period.slice(0, 4)))]
+  return years.map((year) => [
+    year,
+    addUp(periods.filter(({ period }) => period.startsWith(year)).map(({ sums }) => sums)),
+  ])
+}
