@@ -51,6 +51,7 @@ async function settledInPart(): Promise<Partners> {
   return all
 }
 
+// Proves S4.releve.6
 test('a boutique reads what remains to be paid by créateur and month, and downloads it', async () => {
   const { boutique } = await settledInPart()
   await openApp('/tableau-de-bord', boutique)
@@ -80,6 +81,7 @@ test('a boutique reads what remains to be paid by créateur and month, and downl
   ])
 })
 
+// Proves S4.releve.6
 test('a créateur reads their sales by quarter and boutique, and the commissions of a year', async () => {
   const { createur } = await settledInPart()
   await openApp('/tableau-de-bord', createur)

@@ -87,7 +87,7 @@ export const deferredShell = {
     users: 'Profil',
     prives: 'Adresse et courriers',
     partenariats: 'Papiers du partenariat',
-    records: 'Ventes et comptes du partenariat',
+    records: 'Ventes et relevés du partenariat',
     suivis: 'Favoris, recherches et notes',
     conversations: 'Conversation',
   } as { readonly [collection: string]: string },

@@ -18,7 +18,7 @@ export const deletion = {
       .filter(Boolean)
       .join(' et ')} : mettez-vous d'accord avant, vous n'y aurez plus accès.`,
   stays:
-    "Le contrat, l'inventaire, les accords et les comptes restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
+    "Le contrat, l'inventaire, les accords, les ventes et les relevés restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
   alone: (count: number) =>
     count === 1
       ? "Dans un partenariat, l'autre partie a déjà supprimé son compte : ses papiers seront effacés avec le vôtre."

@@ -94,7 +94,7 @@ export const EXPORT = {
     annonces: 'Annonces',
     candidatures: 'Candidatures envoyées et reçues',
     partenariats: 'Papiers des partenariats',
-    records: 'Ventes, comptes et exemplaires convenus',
+    records: 'Ventes, relevés et exemplaires convenus',
     suivis: 'Favoris, recherches et notes',
     conversations: 'Conversations',
     photos: 'Photos',

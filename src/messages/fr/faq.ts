@@ -96,6 +96,12 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
       "Oui. Une annonce peut recevoir plusieurs candidatures et vous pouvez en accepter plusieurs. Clôturez l'annonce quand l'espace est complet.",
   },
   {
+    category: BOUTIQUES,
+    question: 'Comment reverser leurs ventes aux créateurs ?',
+    answer:
+      "Notez chaque vente sur la page du partenariat : le site n'est pas une caisse, l'encaissement reste le vôtre. Vous ou le créateur proposez ensuite un relevé : la commission et le loyer y sont ceux du contrat en vigueur ce jour-là. L'autre l'accepte, ou le conteste en disant pourquoi. Réglez comme vous en êtes convenus, notez le règlement : il compte quand le créateur confirme l'avoir reçu. « À reverser » dit ce qui reste dû à chacun, mois par mois. Un relevé n'est pas une facture : celle de votre commission reste à faire.",
+  },
+  {
     category: CREATEURS,
     question: 'Comment trouver un espace près de chez moi ?',
     answer:
@@ -129,7 +135,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     category: CREATEURS,
     question: 'Comment suis-je payé ?',
     answer:
-      "Directement par la boutique, selon ce que vous avez convenu ensemble. Aucun paiement entre membres ne passe par le site. La fiche d'inventaire aide à compter les pièces déposées, vendues et reprises.",
+      "Directement par la boutique, selon ce que vous avez convenu ensemble : aucun paiement entre membres ne passe par le site. L'un de vous propose un relevé des ventes notées, l'autre l'accepte, ou le conteste en disant pourquoi. La boutique note ensuite ce qu'elle a réglé, et vous confirmez l'avoir reçu. « Mes ventes » en fait la somme par trimestre et par année. Ce n'est pas une facture : la vôtre reste à faire.",
   },
   {
     category: CREATEURS,

@@ -12,7 +12,7 @@ import { amountsOf, type CommissionGroup, NO_INPUT, type StatementAmounts, type 
 import type { TermsByDay } from './terms.ts'
 
 /** What was sold, and what became of the money. Amounts are whole cents: what the boutique owes is positive. */
-export interface Sums extends StatementSums {
+export interface MoneySums extends StatementSums {
   /** Received by its payee. */
   readonly settledCentimes: number
   /** What remains due of what both agree to; of the other sign than what was due, it is a credit. */
@@ -24,16 +24,16 @@ export interface Sums extends StatementSums {
 }
 
 /** The part of a statement that belongs to one month: its sales and rent by their days, its free lines by its last. */
-export interface MonthPart extends Sums {
+export interface MonthPart extends MoneySums {
   /** `YYYY-MM`. */
   readonly month: string
   /** `null` for what no statement that stands has counted. */
-  readonly standing: StatementStanding | null
+  readonly countedBy: StatementStanding | null
   /** What the commission is of. */
   readonly groups: readonly CommissionGroup[]
 }
 
-const NO_SUMS: Sums = {
+const NO_SUMS: MoneySums = {
   sold: 0,
   salesCentimes: 0,
   lostCentimes: 0,
@@ -73,8 +73,8 @@ function combined<N extends string>(
 }
 
 /** The sums of several months, partnerships or both. */
-export function addUp(all: readonly Sums[]): Sums {
-  const names = Object.keys(NO_SUMS) as (keyof Sums)[]
+export function addUp(all: readonly MoneySums[]): MoneySums {
+  const names = Object.keys(NO_SUMS) as (keyof MoneySums)[]
   return all.reduce((sum, one) => combined(names, sum, 1, one), NO_SUMS)
 }
 
@@ -141,14 +141,14 @@ function settledUntil(due: number, total: number, received: number): number {
 function partsOfStatement(
   statement: StatementInput,
   total: StatementAmounts,
-  standing: StatementStanding | null,
+  countedBy: StatementStanding | null,
   items: readonly CountedItem[],
   terms: TermsByDay,
 ): readonly MonthPart[] {
   const months = monthsOf(statement, items, terms)
-  const isAgreed = standing !== null && standing.state !== 'proposed'
+  const isAgreed = countedBy !== null && countedBy.state !== 'proposed'
   const due = total.sums.dueCentimes
-  const received = standing === null ? 0 : due - standing.remainingCentimes
+  const received = countedBy === null ? 0 : due - countedBy.remainingCentimes
   let [before, settledBefore] = [NO_AMOUNTS, 0]
   return months.map((month, index): MonthPart => {
     const isLast = index === months.length - 1
@@ -160,21 +160,21 @@ function partsOfStatement(
     const groups = groupsBetween(before, until)
     ;[before, settledBefore] = [until, settled]
     return Object.assign({}, sums, {
-      ...{ month, standing, groups, settledCentimes },
+      ...{ month, countedBy, groups, settledCentimes },
       remainingCentimes: isAgreed ? left : 0,
       unagreedCentimes: isAgreed ? 0 : left,
-      pendingCentimes: isLast && standing !== null ? standing.pendingCentimes : 0,
+      pendingCentimes: isLast && countedBy !== null ? countedBy.pendingCentimes : 0,
     })
   })
 }
 
 /** What was received on a statement that does not stand: a credit. */
-function creditOf(standing: StatementStanding): readonly MonthPart[] {
-  const { remainingCentimes, pendingCentimes, statement } = standing
+function creditOf(countedBy: StatementStanding): readonly MonthPart[] {
+  const { remainingCentimes, pendingCentimes, statement } = countedBy
   if (remainingCentimes === 0 && pendingCentimes === 0) return []
   const settledCentimes = 0 - remainingCentimes
   const amounts = { settledCentimes, remainingCentimes, pendingCentimes }
-  return [Object.assign({}, NO_SUMS, amounts, { month: monthOf(statement.to), standing, groups: [] })]
+  return [Object.assign({}, NO_SUMS, amounts, { month: monthOf(statement.to), countedBy, groups: [] })]
 }
 
 /**
@@ -184,15 +184,15 @@ function creditOf(standing: StatementStanding): readonly MonthPart[] {
  */
 export function monthParts(records: LedgerRecords, terms: TermsByDay, isAlone: boolean): readonly MonthPart[] {
   const found: MonthPart[] = []
-  for (const standing of standings(records, isAlone)) {
-    const { statement, state } = standing
+  for (const countedBy of standings(records, isAlone)) {
+    const { statement, state } = countedBy
     if (state === 'contested' || state === 'withdrawn') {
-      found.push(...creditOf(standing))
+      found.push(...creditOf(countedBy))
       continue
     }
     const items = itemsIn(statement, records)
     const total = Object.assign(amountsOf(statement, items, terms), { sums: statement })
-    found.push(...partsOfStatement(statement, total, standing, items, terms))
+    found.push(...partsOfStatement(statement, total, countedBy, items, terms))
   }
   const free = freeItems(records, terms)
   if (free.length === 0) return found

@@ -21,8 +21,8 @@ function sirenIn({ partnership: { papers, records } }: PartnerSums, party: Party
 }
 
 /** The day of the last payment that its payee received, `YYYY-MM-DD`. */
-function settledOn({ standing }: MonthPart): string {
-  const received = standing?.payments.filter(({ receipt }) => receipt?.received === true) ?? []
+function settledOn({ countedBy }: MonthPart): string {
+  const received = countedBy?.payments.filter(({ receipt }) => receipt?.received === true) ?? []
   return (
     received
       .map(({ payment }) => payment.day)
@@ -35,8 +35,8 @@ type Cells = readonly string[]
 
 /** A month of a statement: a line for each commission, the other amounts on the first, so that columns add up. */
 function linesOf(partner: PartnerSums, part: MonthPart, party: Party): readonly Cells[] {
-  const { month, standing, groups } = part
-  const statement = standing?.statement
+  const { month, countedBy, groups } = part
+  const statement = countedBy?.statement
   const who = [
     `${month}-01`,
     endOf(month),

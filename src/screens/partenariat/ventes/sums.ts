@@ -1,14 +1,14 @@
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
-import { addUp, type MonthPart, monthParts, quarterOf, type Sums } from '#domain/papers/statements/months.ts'
+import { addUp, type MoneySums, type MonthPart, monthParts, quarterOf } from '#domain/papers/statements/months.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 
 /** A partnership with its sums, in all or of one period. */
 export interface PartnerSums {
   readonly partnership: Partnership
   readonly parts: readonly MonthPart[]
-  readonly sums: Sums
+  readonly sums: MoneySums
 }
 
 /** A month or a quarter, with the partnerships that have sales or sums in it. */
@@ -16,7 +16,7 @@ export interface PeriodSums {
   /** `YYYY-MM` or `YYYY-Tn`. */
   readonly period: string
   readonly partners: readonly PartnerSums[]
-  readonly sums: Sums
+  readonly sums: MoneySums
 }
 
 /** The other party's name. */
@@ -59,7 +59,7 @@ export function byPeriod(all: readonly PartnerSums[], party: Party): readonly Pe
 }
 
 /** The sums by year, latest first. */
-export function byYear(periods: readonly PeriodSums[]): readonly (readonly [year: string, sums: Sums])[] {
+export function byYear(periods: readonly PeriodSums[]): readonly (readonly [year: string, sums: MoneySums])[] {
   const years = [...new Set(periods.map(({ period }) => period.slice(0, 4)))]
   return years.map((year) => [
     year,

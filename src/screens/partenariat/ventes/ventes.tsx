@@ -11,7 +11,7 @@ import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
-import { addUp, type Sums } from '#domain/papers/statements/months.ts'
+import { addUp, type MoneySums } from '#domain/papers/statements/months.ts'
 import { annonceParts } from '#messages/distinct-names.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { dueText } from '#messages/fr/partenariat/partenariat.ts'
@@ -35,7 +35,7 @@ function partsOf(one: PartnerSums): readonly string[] {
 type Amount = readonly [label: string, centimes: number]
 
 /** What is due, to whom, and what became of it. */
-function dueOf({ dueCentimes, settledCentimes, remainingCentimes, ...sums }: Sums): readonly Amount[] {
+function dueOf({ dueCentimes, settledCentimes, remainingCentimes, ...sums }: MoneySums): readonly Amount[] {
   const { sums: labels } = VENTES
   const isOwed = (dueCentimes || remainingCentimes) < 0
   const signed = (centimes: number) => (isOwed ? 0 - centimes : centimes)
@@ -56,7 +56,7 @@ function some(label: string, centimes: number): readonly Amount[] {
   return centimes === 0 ? [] : [[label, centimes]]
 }
 
-function amountsOf(sums: Sums): readonly Amount[] {
+function amountsOf(sums: MoneySums): readonly Amount[] {
   const { sums: labels } = VENTES
   return [
     [labels.sales, sums.salesCentimes],
@@ -69,7 +69,7 @@ function amountsOf(sums: Sums): readonly Amount[] {
   ]
 }
 
-function Amounts({ sums }: { readonly sums: Sums }): ReactNode {
+function Amounts({ sums }: { readonly sums: MoneySums }): ReactNode {
   return (
     <dl className={styles.amounts}>
       {amountsOf(sums).map(([label, centimes]) => (
@@ -96,7 +96,7 @@ function PartnerLink({ partner }: { readonly partner: PartnerSums }): ReactNode 
 function RemainingItem({ partner }: { readonly partner: PartnerSums }): ReactNode {
   const { partnership, parts, sums } = partner
   const { remainingCentimes, unagreedCentimes, pendingCentimes } = sums
-  const free = addUp(parts.filter(({ standing }) => standing === null)).dueCentimes
+  const free = addUp(parts.filter(({ countedBy }) => countedBy === null)).dueCentimes
   const notes = [
     [VENTES.pending, pendingCentimes],
     [VENTES.proposed, unagreedCentimes - free],

@@ -61,6 +61,7 @@ describe('what is due by month', () => {
     ])
   })
 
+  // Proves S4.releve.5
   it('is settled from the oldest month on, and an excess is a credit of the last', () => {
     const proposed = withStatement(sales, always(), 'b1', { to: '2026-07-31' })
     const paid = (centimes: number) => ({
@@ -177,6 +178,7 @@ const TERMS = amended(
   { monthlyCentimes: 3333, hasBoutiqueVat: true, isRentWithVat: true },
 )
 
+// Proves S4.releve.3, S4.releve.6
 it('adds up over months to the statements, their balance, and what is free', () => {
   fc.assert(
     fc.property(
@@ -190,10 +192,10 @@ it('adds up over months to the statements, their balance, and what is free', () 
         const total = addUp(parts)
         expect(total.remainingCentimes).toBe(balanceOf(all))
         expect(total.pendingCentimes).toBe(all.reduce((sum, one) => sum + one.pendingCentimes, 0))
-        const standing = all.filter(({ state }) => state !== 'contested' && state !== 'withdrawn')
+        const valid = all.filter(({ state }) => state !== 'contested' && state !== 'withdrawn')
         const free = amountsOf(NO_INPUT, freeItems(ledger, TERMS), TERMS).sums
         for (const name of Object.keys(free) as (keyof typeof free)[]) {
-          const stated = standing.reduce((sum, { statement }) => sum + statement[name], 0)
+          const stated = valid.reduce((sum, { statement }) => sum + statement[name], 0)
           expect([name, total[name]]).toEqual([name, stated + free[name]])
         }
         const proposed = all.filter(({ state }) => state === 'proposed')
