@@ -110,7 +110,7 @@ export type ReleveSource = Pick<ReleveData, 'boutique' | 'createur' | 'contrat' 
  */
 export function releveOf(
   statement: StatementData & { readonly number?: number },
-  records: Pick<LedgerRecords, 'movements'>,
+  records: Pick<LedgerRecords, 'movements' | 'statements'>,
   terms: TermsByDay,
   source: ReleveSource,
 ): ReleveData {
