@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 import { said } from './announcements.ts'
 import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { badge, expectAt, focus, onDesk, toast, visit } from './people.ts'
+import { badge, focus, onDesk, toast, visit } from './people.ts'
 import { expectAccessible, PHONE } from './usable.ts'
 
 const saidMatching = (words: RegExp): readonly string[] => said().filter((text) => words.test(text))
@@ -156,21 +156,4 @@ test('notes a sale with one thumb, takes it back, and lists what was noted', asy
 
   await openApp(address, createur)
   await expect.element(rowLine(1)).toHaveTextContent('reste 5 sur 10')
-})
-
-test("opens a scanned label's row, to be sold at once", async () => {
-  const { boutique, createur, address } = await partners()
-  await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol', '10', '18,50'])
-  const row = page.getByCss('[data-row]').first().element().getAttribute('data-row')
-  await visit(`${address}?avec=${createur.uid}&ligne=${row}`)
-  const scanned = page.getByRole('region', { name: 'Étiquette scannée' })
-  await expect.element(scanned).toHaveTextContent('B1 Bol 18,50 € · reste 10 sur 10')
-  await scanned.getByRole('button', { name: '+1 vendu, Bol' }).click()
-  await expect.element(scanned).toHaveTextContent('reste 9 sur 10')
-  await scanned.getByRole('button', { name: 'Voir toute la fiche' }).click()
-  await expect.element(scanned).not.toBeInTheDocument()
-  await expectAt(`${address}?avec=${createur.uid}`)
-  await visit(`${address}?avec=${createur.uid}&ligne=zzzzzzzzzzzz`)
-  await expect.element(scanned).toHaveTextContent("Cette ligne n'est plus sur la fiche.")
 })

@@ -7,7 +7,7 @@ import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey, ownerOfField, type Partenariat } from '#domain/papers/partenariat.ts'
-import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
 import { aContrat, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
@@ -186,6 +186,53 @@ test('an address of no partnership of the member is said, and a way back given',
   await expectUsable('an unknown partnership')
   await page.getByRole('button', { name: 'Retour au tableau de bord' }).click()
   await expectAt('/tableau-de-bord')
+})
+
+test("a scanned label's piece comes first, has the focus, and is sold at once", async () => {
+  const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  const address = `/partenariat/${candidature._id}`
+  await openApp('/tableau-de-bord', boutique)
+  await visit(`${address}?ligne=${ROW}`, 'Ana Roux')
+  const piece = region('B1 Bol')
+  await expect.element(heading('B1 Bol')).toHaveFocus()
+  await expect.element(piece).toHaveTextContent('18,50 € · reste 10 sur 10')
+  // Before all else of the page, so that a phone shows it without scrolling.
+  expect(heading(/./).first().element().textContent).toBe('B1 Bol')
+  const sell = piece.getByRole('button', { name: '+1 vendu, Bol' })
+  expect(sell.element().getBoundingClientRect().bottom).toBeLessThan(innerHeight)
+  await sell.click()
+  await expect.element(piece).toHaveTextContent('reste 9 sur 10')
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(piece).toHaveTextContent('reste 10 sur 10')
+  await piece.getByRole('button', { name: '+1 repris, Bol' }).click()
+  await expect.element(piece).toHaveTextContent('reste 9 sur 10')
+  await expectUsable('a scanned piece')
+  await piece.getByRole('button', { name: 'Voir tout le partenariat' }).click()
+  await expect.element(piece).not.toBeInTheDocument()
+  await expectAt(address)
+  await visit(`${address}?ligne=zzzzzzzzzzzz`)
+  await expect.element(region('Étiquette scannée')).toHaveTextContent("Cette pièce n'est plus sur la fiche.")
+})
+
+test('a scanned label says nothing of its piece to whoever is not of the partnership', async () => {
+  const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  const label = `/partenariat/${candidature._id}?ligne=${ROW}`
+  const said = "Cette étiquette s'ouvre avec le compte de la boutique ou du créateur de la pièce."
+  await openApp('/tableau-de-bord', await anAccount('createur'))
+  await visit(label, 'Étiquette scannée')
+  await expect.element(main()).toHaveTextContent(said)
+  await expectUsable("a label of somebody else's piece")
+  await page.getByRole('button', { name: 'Changer de compte' }).click()
+  // Signed out: the sign-in, as for a visitor.
+  await expectAt('/connexion')
+  await expect.element(main()).toHaveTextContent(said)
+  await expect.element(main()).not.toHaveTextContent('Bol')
+  const form = page.getByRole('form', { name: 'Connexion' })
+  await form.getByLabelText('E-mail').fill(boutique.email)
+  await form.getByLabelText('Mot de passe').fill(PASSWORD)
+  await form.getByRole('button', { name: 'Se connecter' }).click()
+  await expectAt(label)
+  await expect.element(heading('B1 Bol')).toHaveFocus()
 })
 
 test('opens without a network once it is on the device', async () => {

@@ -1,53 +1,33 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react'
+import type { FocusEvent, MouseEvent, ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { useSending } from '#components/sync/use-sending.ts'
+import { useSignOut } from '#components/sync/use-sign-out.tsx'
 import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useDraftCount } from '#data/hooks/use-draft.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { paths } from '#wire/site.ts'
 import styles from './member-nav.module.css'
 import { ToAnswer, UnreadCount } from './to-answer.tsx'
 
-/** Signs out; asks for confirmation if unsent or unsaved data on this device would be lost. */
+/** Signs out, to the landing page. */
 function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const device = useDevice()
-  const [asking, setAsking] = useState(false)
-  const { waiting } = useSending()
-  const drafts = useDraftCount()
   const navigate = useNavigate()
-  const leave = async () => {
-    setAsking(false)
+  const { ask, dialog } = useSignOut(async () => {
     await navigate(paths.accueil)
     await signOut(device)
     // While the landing page was still loading, the guard of the page being left redirected to the sign-in.
     if (window.location.pathname === paths.connexion) await navigate(paths.accueil, { replace: true })
-  }
+  })
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => (waiting + drafts > 0 ? setAsking(true) : void leave())}
-      >
+      <button type="button" className={className} onClick={ask}>
         <Icon name="logout" />
         <span>{deferredShell.signOut}</span>
       </button>
-      {asking ? (
-        <ConfirmDialog
-          title={deferredShell.leaveTitle}
-          confirm={deferredShell.leaveAnyway}
-          cancel={deferredShell.stay}
-          onConfirm={() => void leave()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{deferredShell.leaveText(waiting, drafts)}</p>
-        </ConfirmDialog>
-      ) : null}
+      {dialog}
     </>
   )
 }

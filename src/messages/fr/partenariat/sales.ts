@@ -78,7 +78,4 @@ export const SALES = {
     `${pieces('vendu', vendu)}, ${pieces('repris', repris)}${perdu === 0 ? '' : `, ${pieces('perdu', perdu)}`}`,
   removal: (figures: string) =>
     `${figures} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
-  label: 'Étiquette scannée',
-  gone: "Cette ligne n'est plus sur la fiche.",
-  close: 'Voir toute la fiche',
 } as const

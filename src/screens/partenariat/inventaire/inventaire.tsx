@@ -47,7 +47,6 @@ import { InventaireSheet } from './inventaire-sheet.tsx'
 import { useLabels } from './labels/use-labels.tsx'
 import { usePaste } from './paste/use-paste.tsx'
 import { RowsEditor } from './rows/rows.tsx'
-import { ScannedRow } from './sales/scanned-row.tsx'
 import { useSales } from './sales/use-sales.tsx'
 import styles from './shared-inventaire.module.css'
 import { type Typing, useTyping } from './use-typing.ts'
@@ -119,7 +118,6 @@ function SharedInventaire({
         <span> </span>
         <WriteBadge write={write} />
       </p>
-      <ScannedRow rows={rows} sales={sales} />
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
       <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales }} onPaste={paste.onPaste}>

@@ -48,6 +48,16 @@ function textsOf(values: DraftValues | null): Texts {
   return Object.fromEntries(entries) as Texts
 }
 
+/** Queues work: each begins once the former is done. */
+export function useQueue(): Typing['inTurn'] {
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  return useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = before.current.then(work)
+    before.current = done.catch(() => undefined)
+    return done
+  }, [])
+}
+
 /** Typing in the papers: nothing is lost between a keystroke and the document. */
 export function useTyping(candidature: Candidature, by: Uid): Typing {
   const device = useDevice()
@@ -65,12 +75,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
     },
     [keepDraft],
   )
-  const before = useRef<Promise<unknown>>(Promise.resolve())
-  const inTurn = useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = before.current.then(work)
-    before.current = done.catch(() => undefined)
-    return done
-  }, [])
+  const inTurn = useQueue()
   const writing = useRef<readonly PendingChange[]>([])
   const put = useCallback(
     async (change: PendingChange) => {

@@ -2,7 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { type CountedRow, piecesLeft } from '#domain/papers/movements.ts'
 import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
-import { paths } from '#wire/site.ts'
+import { labelPath } from '#wire/label-address.ts'
 import { useOnDemand } from '../../paper/on-demand.ts'
 import type { LabelledRow } from './labels-dialog.tsx'
 
@@ -19,20 +19,17 @@ export function useLabels(
   return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
 }
 
-/** The parameter in the address of a label's code: the row to sell from. */
-export const ROW_PARAMETER = 'ligne'
-
 /** The rows with something to print, as labels whose codes open this site. */
 function labelledRows(
   rows: readonly (readonly [id: string, row: CountedRow])[],
-  { annonceId, creatorId }: Pick<Candidature, 'annonceId' | 'creatorId'>,
+  { _id: candidatureId }: Candidature,
   origin: string,
 ): readonly LabelledRow[] {
   const names = rowNames(rows.map(([, row]) => row))
   return rows.flatMap(([id, row], index) => {
     const { ref, description, prixCentimes, removed } = row
     if (removed || (ref === '' && description === '')) return []
-    const url = `${origin}${paths.inventaire(annonceId, creatorId)}&${ROW_PARAMETER}=${id}`
+    const url = `${origin}${labelPath({ candidatureId, rowId: id })}`
     const thing = names[index]?.thing ?? ''
     return [{ id, thing, label: { ref, description, prixCentimes, url }, left: piecesLeft(row) }]
   })

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { useSellAnyway } from '#components/candidature/sell-anyway.tsx'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
+import type { Outcome } from '#data/commands/outcome.ts'
 import { type NewMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
@@ -33,10 +34,15 @@ interface Sheet {
 
 const TOAST = 'sale'
 
-/** Notes what happens to the pieces of a sheet, and cancels it. */
+/** Where sales are written: among the typing of a sheet, or alone. */
+export type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
+  readonly put: (movement: NewMovement & { readonly key: string }) => Promise<Outcome<string, unknown>>
+}
+
+/** Notes what happens to the pieces of a partnership, and cancels it. */
 export function useSales(
   sheet: Sheet,
-  { inTurn, put, over }: Pick<Typing, 'inTurn' | 'put' | 'over'>,
+  { inTurn, put, over }: SaleWriter,
 ): { readonly sales: Sales; readonly dialog: ReactNode } {
   const device = useDevice()
   const { sell, dialog } = useSellAnyway()
