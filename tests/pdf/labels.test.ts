@@ -9,6 +9,7 @@ import {
   type LabelSheet,
   type Labels,
   labelsOn,
+  type Maker,
   placeOnSheet,
 } from '#domain/papers/labels.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
@@ -17,8 +18,14 @@ import { LONG } from '#tests/fixtures/counts.ts'
 import { labelsPdf } from '#tests/fixtures/made-papers.ts'
 import { reader, readMade, readPdf } from '#tests/fixtures/pdf.ts'
 
-const URL =
-  'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa/inventaire?avec=cccccccccccccccccccc&ligne='
+const URL = 'https://rayon-libre.example/partenariat/bbbbbbbbbbbbbbbbbbbb.aaaaaaaaaaaa.cccccccccccccccccccc?ligne='
+const MAKER: Maker = { name: 'Atelier Roux', postal: '', electronic: '', lot: '' }
+const CONTACT: Maker = {
+  ...MAKER,
+  postal: '12 rue des Halles, 44000 Nantes',
+  electronic: 'ana@roux.example',
+  lot: '2026-11',
+}
 const LABEL: Label = { ref: 'B-12', description: 'Bol en grès émaillé', prixCentimes: 1850, url: `${URL}aaaaaaaaaaaa` }
 const DOTS_PER_INCH = 203 // of a cheap label printer
 const DOTS_PER_MM = DOTS_PER_INCH / 25.4
@@ -63,7 +70,7 @@ describe('labels', () => {
       const labels = Array.from({ length: labelsOn(sheet) }, (_, place) => {
         return { label: { ...LABEL, url: `${URL}${(place * 7919).toString(36).padStart(12, 'q')}` }, count: 1 }
       })
-      const { pages, picture } = pagesOf({ sheet: name, start: 1, labels })
+      const { pages, picture } = pagesOf({ sheet: name, start: 1, maker: CONTACT, labels })
       expect(pages).toBe(1)
       const page = picture(1)
       const last = labels.length - 1
@@ -80,7 +87,7 @@ describe('labels', () => {
       { label: LABEL, count: 2 },
       { label: other, count: 1 },
     ]
-    const { pages, picture, text } = pagesOf({ sheet: 'a4-24', start: 23, labels })
+    const { pages, picture, text } = pagesOf({ sheet: 'a4-24', start: 23, maker: MAKER, labels })
     expect(pages).toBe(2)
     const sheet = LABEL_SHEETS['a4-24']
     const at = (place: number, page: number) => scanned(picture(page), sheet, place)
@@ -98,31 +105,86 @@ describe('labels', () => {
 
   it('stay inside their edges with a long name, and without a price', () => {
     const long = { ...LABEL, ref: 'R'.repeat(40), description: 'Très grand vase émaillé '.repeat(20), prixCentimes: 0 }
-    const { pages, text } = pagesOf({ sheet: 'a4-65', start: 1, labels: [{ label: long, count: 65 }] })
+    const labels = [{ label: long, count: 65 }]
+    const { pages, text } = pagesOf({ sheet: 'a4-65', start: 1, maker: MAKER, labels })
     expect(pages).toBe(1)
     expect(text).toContain('…')
     expect(text).not.toContain('€')
   })
 
-  it('are read aloud one after the other, each its reference, name and price, then what its code is for', () => {
+  it('are read aloud one after the other, each its reference, name, maker and price, then what its code is for', () => {
     const labels = [
       { label: LABEL, count: 2 },
       { label: { ...LABEL, ref: '', prixCentimes: 0 }, count: 1 },
     ]
-    const pdf = labelsPdf({ sheet: 'a4-65', start: 1, labels })
+    const pdf = labelsPdf({ sheet: 'a4-65', start: 1, maker: MAKER, labels })
     const read = readMade(pdf)
     expect(read.info).toMatchObject({ Tagged: 'yes', Title: LABELS.title })
     expect(read.language).toBe('u:fr-FR')
     const parts = read.structure.split('\n').map((line) => line.trim().replace(/[\s\u00a0\u202f]+/g, ' '))
     const price = ['P (block)', '"18,50 €"']
-    const firstLabel = ['Sect', 'P (block)', '"B-12"', 'P (block)', '"Bol en grès émaillé"', ...price, 'Figure', '""']
-    const last = ['Sect', 'P (block)', '"Bol en grès émaillé"', 'Figure', '""']
+    const [piece, maker] = [
+      ['P (block)', '"Bol en grès émaillé"'],
+      ['P (block)', '"Atelier Roux"'],
+    ]
+    const firstLabel = ['Sect', 'P (block)', '"B-12"', ...piece, ...maker, ...price, 'Figure', '""']
+    const last = ['Sect', ...piece, ...maker, 'Figure', '""']
     expect(parts.filter((part) => part !== '')).toEqual(['Document', ...firstLabel, ...firstLabel, ...last])
     expect(pdf.output().match(/\/S \/Figure [^\n]*\/Alt <feff/g)).toHaveLength(3)
   })
 
+  it('name the maker on each sheet, and say of contact and batch what is asked, where there is room', () => {
+    const label = [{ label: LABEL, count: 1 }]
+    for (const sheet of Object.keys(LABEL_SHEETS) as (keyof typeof LABEL_SHEETS)[]) {
+      const said = (maker: Maker) =>
+        pagesOf({ sheet, start: 1, maker, labels: label }).text.replace(/[\s\u00a0]+/g, ' ')
+      expect(said(MAKER)).toContain('Atelier Roux')
+      expect(said(MAKER)).not.toContain('Lot')
+      expect(said({ ...MAKER, lot: '2026-11' }).includes('Lot : 2026-11')).toBe(sheet !== 'a4-65')
+      const all = said(CONTACT)
+      expect(all).toContain('Atelier Roux')
+      for (const text of ['12 rue des Halles, 44000 Nantes', 'ana@roux.example', 'Lot : 2026-11'])
+        expect([text, all.includes(text)]).toEqual([text, sheet !== 'a4-65'])
+    }
+  })
+
+  it.each(Object.keys(LABEL_SHEETS) as (keyof typeof LABEL_SHEETS)[])(
+    'keep the longest texts inside of a label of %s, one below the other, beside its code',
+    (sheet) => {
+      const long = { ...LABEL, ref: 'R'.repeat(40), description: 'Très grand vase émaillé '.repeat(20) }
+      const maker = {
+        name: 'Atelier de la Grande Céramique '.repeat(8),
+        postal: '12 bis avenue du Maréchal-de-Lattre-de-Tassigny '.repeat(8),
+        electronic: `${'longue-adresse.'.repeat(16)}@exemple.example`,
+        lot: 'lot-numero-'.repeat(5),
+      }
+      const labels = [{ label: { ...long, prixCentimes: 1_234_567 }, count: labelsOn(LABEL_SHEETS[sheet]) }]
+      const read = readMade(labelsPdf({ sheet, start: 1, maker, labels }))
+      const { width, height } = LABEL_SHEETS[sheet]
+      const mm = (points: number) => (points * 25.4) / 72
+      const { x, y } = placeOnSheet(LABEL_SHEETS[sheet], 0)
+      const inside = read.words.filter(({ xMin, yMin }) => mm(xMin) < x + width && mm(yMin) < y + height)
+      expect(inside.length).toBeGreaterThan(5)
+      expect(inside.some(({ text }) => text.endsWith('…'))).toBe(true)
+      expect(inside.some(({ text }) => text.includes('345,67'))).toBe(true)
+      // Boxes of pdftotext are a font's whole height, of which lines of text share some.
+      const lines = [...new Set(inside.map(({ yMin, yMax }) => (yMin + yMax) / 2))].sort((a, b) => a - b)
+      lines.forEach((line, index) => {
+        if (index > 0) expect(mm(line - (lines[index - 1] ?? 0))).toBeGreaterThan(1.8)
+      })
+      for (const { xMax, yMin, yMax } of inside) {
+        expect(mm(xMax)).toBeLessThanOrEqual(x + width - 1)
+        expect(mm(yMin)).toBeGreaterThanOrEqual(y)
+        expect(mm(yMax)).toBeLessThanOrEqual(y + height)
+      }
+      const file = pagesOf({ sheet, start: 1, maker, labels })
+      expect(scanned(file.picture(1), LABEL_SHEETS[sheet], 0)).toBe(LABEL.url)
+      expect(file.pages).toBe(1)
+    },
+  )
+
   it('are printed at their size, with nothing else on their pages', () => {
-    const pdf = labelsPdf({ sheet: 'a4-24', start: 24, labels: [{ label: LABEL, count: 2 }] })
+    const pdf = labelsPdf({ sheet: 'a4-24', start: 24, maker: CONTACT, labels: [{ label: LABEL, count: 2 }] })
     expect(pdf.output()).toContain('/PrintScaling /None')
     const read = readMade(pdf)
     expect(read.pages).toBe(2)

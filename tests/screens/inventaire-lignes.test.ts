@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { said } from './announcements.ts'
 import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { openApp } from './open.tsx'
@@ -78,6 +79,53 @@ test('prints labels, as many as there are pieces left', async () => {
   await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
   expect((await made).name).toBe('etiquettes.pdf')
   expect((await made).text).toContain('Bol en grès')
+})
+
+test("prints on labels the maker's name, and the contact and batch that were ticked, as the contract says them", async () => {
+  const { boutique, createur, candidature, address } = await partners({ ref: 'B1', description: 'Bol', depot: 2 })
+  const papers = (await createur.read('partenariats', candidature._id)) as unknown as Partenariat
+  const contrat = { ...papers.contrat, createurNom: 'Atelier Roux', createurAdresse: '3 quai\n44000 Nantes' }
+  await createur.push('partenariats', [{ ...papers, contrat }])
+  await openApp(address, boutique)
+  const open = () => page.getByRole('button', { name: 'Étiquettes' }).click()
+  await open()
+  const dialog = page.getByRole('dialog')
+  const made = async () => {
+    const file = commands.nextFile()
+    await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
+    return (await file).text.replace(/\s+/g, ' ')
+  }
+  const name = dialog.getByLabelText('Nom ou marque du créateur')
+  await expect.element(name).toHaveValue('Atelier Roux')
+  const plain = await made()
+  expect(plain).toContain('Atelier Roux')
+  expect(plain).not.toContain('quai')
+
+  await dialog.getByRole('checkbox', { name: 'Adresse postale' }).click()
+  await expect.element(dialog.getByLabelText('Adresse postale à imprimer')).toHaveValue('3 quai, 44000 Nantes')
+  await dialog.getByRole('checkbox', { name: 'Adresse électronique' }).click()
+  await expect.element(dialog.getByLabelText('E-mail ou site à imprimer')).toHaveValue(candidature.email)
+  await dialog.getByRole('checkbox', { name: 'Lot' }).click()
+  await dialog.getByLabelText('Lot à imprimer').fill('2026-11')
+  await name.fill('Terre & Roux')
+  await expectAccessible('labels with a contact')
+  const full = await made()
+  for (const text of ['Terre & Roux', '3 quai, 44000 Nantes', candidature.email, 'Lot : 2026-11'])
+    expect(full).toContain(text)
+
+  // As it was when the dialog is opened again.
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await open()
+  await expect.element(name).toHaveValue('Terre & Roux')
+  await expect.element(dialog.getByLabelText('Lot à imprimer')).toHaveValue('2026-11')
+  await dialog.getByLabelText('Planche A4').selectOptions('65 étiquettes, 38,1 × 21,2 mm')
+  await expect.element(dialog).toHaveTextContent("Sur ce format, il n'y a de place que pour le nom.")
+  const small = await made()
+  expect(small).toContain('Terre & Roux')
+  expect(small).not.toContain('quai')
+  await name.fill(' ')
+  await expect.element(name).toHaveAccessibleDescription('Écrivez le nom ou la marque du créateur.')
+  await expect.element(dialog.getByRole('button', { name: 'Créer le PDF' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('announces once each row that is added, pasted, wrong or removed, by its number', async () => {

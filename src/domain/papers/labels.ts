@@ -29,9 +29,32 @@ export interface Label {
   readonly url: string
 }
 
+/** Who answers for the pieces, as labels say it (EU 2023/988): their name or brand, and the rest if it is not empty. */
+export interface Maker {
+  readonly name: string
+  readonly postal: string
+  /** An e-mail address or a site. */
+  readonly electronic: string
+  /** The batch of the pieces. */
+  readonly lot: string
+}
+
+/** The longest text of each, in characters. */
+export const MAKER_MAX = { name: 120, postal: 200, electronic: 254, lot: 40 } as const satisfies {
+  readonly [F in keyof Maker]: number
+}
+
+const CONTACT_FROM_MM = 30 // in height
+
+/** Whether labels have room for more than the maker's name. */
+export function hasRoomForContact({ height }: LabelSheet): boolean {
+  return height >= CONTACT_FROM_MM
+}
+
 /** Labels to print, with the number of copies of each. */
 export interface Labels {
   readonly sheet: LabelSheetName
+  readonly maker: Maker
   /** The position of the first label on a partly used sheet: 1 is the top left, then along the row. */
   readonly start: number
   readonly labels: readonly { readonly label: Label; readonly count: number }[]

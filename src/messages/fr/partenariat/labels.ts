@@ -1,4 +1,4 @@
-import type { LabelSheetName } from '#domain/papers/labels.ts'
+import type { LabelSheetName, Maker } from '#domain/papers/labels.ts'
 import { formatNumber, plural } from '../../format.ts'
 
 /** Labels for the pieces sold. */
@@ -7,8 +7,8 @@ export const LABELS = {
   title: 'Étiquettes à imprimer',
   file: 'etiquettes.pdf',
   /** The alternative text of a label's QR code. */
-  code: 'Code à scanner pour ouvrir la ligne',
-  note: 'Chaque étiquette porte la référence, le nom, le prix et un code : scanné avec un téléphone, il ouvre la ligne pour noter une vente.',
+  code: 'Code à scanner pour ouvrir la pièce',
+  note: 'Chaque étiquette porte la référence, le nom, le prix, qui a fait la pièce, et un code : scanné avec un téléphone, il ouvre la pièce pour noter une vente.',
   sheet: 'Planche A4',
   sheets: {
     'a4-24': '24 étiquettes, 70 × 37 mm',
@@ -17,6 +17,18 @@ export const LABELS = {
   } satisfies { [S in LabelSheetName]: string },
   start: 'Première étiquette libre',
   startHint: (count: number) => `De 1 (en haut à gauche) à ${count}, pour finir une planche commencée.`,
+  lotOf: (lot: string) => `Lot : ${lot}`,
+  maker: 'Qui a fait la pièce',
+  makerNote:
+    'Le règlement (UE) 2023/988 demande sur chaque pièce un nom ou une marque, une adresse postale, une adresse électronique et de quoi reconnaître le lot. Cochez ce que la pièce ne porte pas déjà.',
+  nameOnly: "Sur ce format, il n'y a de place que pour le nom.",
+  name: 'Nom ou marque du créateur',
+  nameMissing: 'Écrivez le nom ou la marque du créateur.',
+  contact: {
+    postal: ['Adresse postale', 'Adresse postale à imprimer'],
+    electronic: ['Adresse électronique', 'E-mail ou site à imprimer'],
+    lot: ['Lot', 'Lot à imprimer'],
+  } satisfies { [F in Exclude<keyof Maker, 'name'>]: readonly [tick: string, field: string] },
   rows: "Nombre d'étiquettes",
   wrong: (least: number, most: number) => `Entrez un nombre entier, de ${least} à ${formatNumber(most)}.`,
   count: (thing: string) => `Nombre d'étiquettes, ${thing}`,

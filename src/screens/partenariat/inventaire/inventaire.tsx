@@ -95,7 +95,7 @@ function SharedInventaire({
     [partenariat, records.copies, candidature.annonce],
   )
   const { sales, dialog } = useSales({ candidature, partenariat, records, terms }, typing)
-  const labels = useLabels(candidature, rows)
+  const labels = useLabels(candidature, partenariat, rows)
   const added = useDepositDialog(candidature, rows)
   const parts = { candidature, partenariat }
   // Evaluated at the time of the call.

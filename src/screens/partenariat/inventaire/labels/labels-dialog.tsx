@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import type { Candidature } from '#domain/candidature.ts'
 import { parseWhole } from '#domain/input.ts'
 import {
+  hasRoomForContact,
   LABEL_SHEETS,
   LABELS_MAX,
   type Label,
@@ -8,6 +10,7 @@ import {
   labelsOn,
   sheetsFor,
 } from '#domain/papers/labels.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { LABELS } from '#messages/fr/partenariat/labels.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -21,6 +24,7 @@ import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import styles from './labels.module.css'
+import { MakerFields, useMaker } from './maker-fields.tsx'
 
 /** A row that can be labelled. */
 export interface LabelledRow {
@@ -38,9 +42,13 @@ const loadPrinter = () => import('#pdf/labels.ts')
 
 /** Prints labels: on which sheet, from which position of it, and how many of each row. */
 export function LabelsDialog({
+  candidature,
+  partenariat,
   rows,
   onClose,
 }: {
+  readonly candidature: Candidature
+  readonly partenariat: Partenariat
   readonly rows: readonly LabelledRow[]
   readonly onClose: () => void
 }): ReactNode {
@@ -48,6 +56,8 @@ export function LabelsDialog({
   const [start, setStart] = useState('1')
   const [typed, setTyped] = useState<{ readonly [id: string]: string }>({})
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const makerForm = useMaker(candidature, partenariat)
+  const { maker } = makerForm
   const sheet = LABEL_SHEETS[name]
   const firstLabel = start.trim() === '' ? 1 : parseWhole(start, 1, labelsOn(sheet))
   const chosen = rows.map((row) => {
@@ -60,7 +70,8 @@ export function LabelsDialog({
   const note = spaced(total > LABELS_MAX ? LABELS.tooMany(LABELS_MAX) : LABELS.scale)
   useAnnouncement([summary, total > LABELS_MAX ? note : ''].join(' ').trim(), SETTLED_MS)
   const few = total === 0 ? LABELS.choose : undefined
-  const reason = isWrong ? LABELS.correct : total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : few
+  const missing = maker.name === '' ? LABELS.nameMissing : few
+  const reason = isWrong ? LABELS.correct : total > LABELS_MAX ? spaced(LABELS.tooMany(LABELS_MAX)) : missing
   const setAll = (count: (row: LabelledRow) => number) =>
     setTyped(Object.fromEntries(rows.map((row) => [row.id, String(count(row))])))
 
@@ -68,7 +79,7 @@ export function LabelsDialog({
     setState('busy')
     try {
       const { downloadLabels } = await loadPrinter()
-      await downloadLabels({ sheet: name, start: firstLabel, labels: chosen })
+      await downloadLabels({ sheet: name, start: firstLabel, maker, labels: chosen })
       setState('idle')
     } catch (error) {
       console.error('labels not made', error instanceof Error ? error.name : 'unknown')
@@ -106,6 +117,7 @@ export function LabelsDialog({
         value={start}
         onChange={(event) => setStart(event.target.value)}
       />
+      <MakerFields form={makerForm} hasRoom={hasRoomForContact(sheet)} />
       <fieldset className={cx(layout.stack2, styles.rows)}>
         <legend>{LABELS.rows}</legend>
         <div className={layout.row2}>

@@ -1,5 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CountedRow, piecesLeft } from '#domain/papers/movements.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { rowNames } from '#messages/row-names.ts'
 import type { Elements } from '#ui/elements.ts'
 import { labelPath } from '#wire/label-address.ts'
@@ -11,12 +12,13 @@ const loadDialog = async () => (await import('./labels-dialog.tsx')).LabelsDialo
 /** The dialog that prints labels, loaded on demand. */
 export function useLabels(
   candidature: Candidature,
+  partenariat: Partenariat,
   rows: readonly (readonly [string, CountedRow])[],
 ): { readonly open: () => void; readonly dialog: Elements } {
   const { part: LabelsDialog, open, close } = useOnDemand(loadDialog)
   if (LabelsDialog === undefined) return { open, dialog: null }
   const labelled = labelledRows(rows, candidature, window.location.origin)
-  return { open, dialog: <LabelsDialog rows={labelled} onClose={close} /> }
+  return { open, dialog: <LabelsDialog {...{ candidature, partenariat }} rows={labelled} onClose={close} /> }
 }
 
 /** The rows with something to print, as labels whose codes open this site. */

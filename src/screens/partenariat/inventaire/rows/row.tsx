@@ -27,7 +27,7 @@ function figures(row: CountedRow): string {
 }
 
 /** The reference, the name, the price and the pieces left: all that is needed of a row at the counter. */
-export function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
+function Summary({ number, row }: { readonly number: number; readonly row: CountedRow }): ReactNode {
   const { ref, description, prixCentimes } = row
   return (
     <>
