@@ -2,9 +2,9 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { ADDRESS_SERVICE_ORIGIN, isCall } from '#wire/site.ts'
 
-/** Browser features pages may use: the clipboard, by its button, no sensors. Lists only names that browsers know. */
+/** Browser features that pages may use: the camera for labels, the clipboard by its button. Lists only names that browsers know. */
 const PERMISSIONS = [
-  'camera=()',
+  'camera=(self)',
   'microphone=()',
   'geolocation=(self)',
   'payment=()',

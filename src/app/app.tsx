@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, Suspense, useEffect, useRef } from 'react'
-import { type Location, Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useOrigin } from '#components/navigation/use-origin.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
@@ -15,7 +15,6 @@ import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Announcer } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
-import { ROW_PARAMETER } from '#wire/label-address.ts'
 import { BOUTIQUE_ROUTES, MEMBER_ROUTES, PUBLIC_ROUTES, paths, ROUTES } from '#wire/site.ts'
 import styles from './app.module.css'
 import { loadDeferredShell, ShellPart } from './deferred-shell/deferred-shell.ts'
@@ -46,12 +45,6 @@ function NotFound(): ReactNode {
   )
 }
 
-/** Said above the sign-in, to somebody who did not ask for a page of the app: who shared photos, or scanned a label. */
-function signInReason({ pathname, search }: Location): string | undefined {
-  if (new URLSearchParams(search).has(ROW_PARAMETER)) return shell.signInForPiece
-  return pathname === paths.partager ? shell.signInForPhotos : undefined
-}
-
 /**
  * Admits members: others are sent to the sign-in, an incomplete profile is completed first, and on a route of one user
  * type the other type is redirected to the dashboard.
@@ -67,9 +60,7 @@ function RouteGuard({
   const session = useSession()
   const location = useLocation()
   const origin = useOrigin()
-  if (mustSignIn(session)) {
-    return <Navigate to={paths.connexion} state={{ from: location, message: signInReason(location) }} replace />
-  }
+  if (mustSignIn(session)) return <Navigate to={paths.connexion} state={{ from: location }} replace />
   if (session.state !== 'member' || session.profil === null) {
     return (
       <main id="contenu" tabIndex={-1} className={styles.waiting}>

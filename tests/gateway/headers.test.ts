@@ -76,7 +76,7 @@ const ISOLATION_HEADERS = {
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=(self)'),
+  'permissions-policy': expect.stringContaining('camera=(self), microphone=(), geolocation=(self)'),
 }
 
 const STOP_ALERTS = 'GET /alertes/arret'

@@ -1,9 +1,6 @@
 /** Header, footer, guard and everything around all screens from the first one on. */
 export const shell = {
   signIn: 'Connexion / Inscription',
-  signInForPhotos:
-    'Des photos ont été partagées. Connectez-vous pour les voir et les mettre dans une nouvelle annonce.',
-  signInForPiece: "Cette étiquette s'ouvre avec le compte de la boutique ou du créateur de la pièce.",
   home: (name: string) => `${name}, accueil`,
 
   footer: 'Informations',

@@ -15,6 +15,7 @@ import { typedEmail } from '#domain/input.ts'
 import type { Suspension } from '#domain/talk/signalement.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
+import { SCANNED_PIECE } from '#messages/fr/partenariat/scanned-piece.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -23,6 +24,7 @@ import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { ROW_PARAMETER } from '#wire/label-address.ts'
 import { CONTEST_PATH } from '#wire/moderation.ts'
 import { userTypeIn } from '#wire/sign-up.ts'
 import { paths, routeAt } from '#wire/site.ts'
@@ -114,13 +116,21 @@ function Sides({ side, onSide }: { readonly side: Side; readonly onSide: (side: 
   )
 }
 
+/** Said to somebody who did not ask for a page of the app: who shared photos, or scanned a label. */
+function signInReason(origin = ''): string | undefined {
+  const [pathname, search] = origin.split('?')
+  if (new URLSearchParams(search).has(ROW_PARAMETER)) return SCANNED_PIECE.signIn
+  return pathname === paths.partager ? connexion.forPhotos : undefined
+}
+
 /** Sign-in, next to sign-up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
   const revoked = useSessionRevoked()
   const { state, search, key } = useLocation()
   // A message shown on arrival, such as after an account's deletion.
-  const { message } = (state ?? {}) as { readonly message?: unknown }
+  const reason = signInReason(useOrigin())
+  const { message = reason } = (state ?? {}) as { readonly message?: unknown }
   const userType = userTypeIn(search)
   // The side that the address implies, until the visitor chooses.
   const [chosen, setChosen] = useState<{ readonly search: string; readonly side: Side }>()

@@ -12,6 +12,7 @@ import { writeCell } from '#domain/papers/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
 import { changeFromText, isShown, type Papers, type PendingChange, type Texts, withPending } from './pending.ts'
+import { useQueue } from './use-queue.ts'
 
 /** A cell being typed: its value when the typing began, and the text so far. */
 interface CellDraft {
@@ -46,16 +47,6 @@ function textsOf(values: DraftValues | null): Texts {
     return [seen, text].every((one) => typeof one === 'string') ? [[cell, [seen, text] as const]] : []
   })
   return Object.fromEntries(entries) as Texts
-}
-
-/** Queues work: each begins once the former is done. */
-export function useQueue(): Typing['inTurn'] {
-  const before = useRef<Promise<unknown>>(Promise.resolve())
-  return useCallback(<Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = before.current.then(work)
-    before.current = done.catch(() => undefined)
-    return done
-  }, [])
 }
 
 /** Typing in the papers: nothing is lost between a keystroke and the document. */

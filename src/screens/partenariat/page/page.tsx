@@ -24,6 +24,7 @@ import { BackFromPaper } from '../paper/paper-links.tsx'
 import { Money } from './money.tsx'
 import styles from './page.module.css'
 import { PartnershipPapers } from './papers.tsx'
+import { ScanButton } from './scan.tsx'
 import { ForeignPiece, ScannedPiece } from './scanned-piece.tsx'
 import { Stock } from './stock.tsx'
 import { PartnershipThread } from './thread.tsx'
@@ -77,6 +78,7 @@ function Shown({
       >
         {PARTENARIAT.sell}
       </ButtonLink>
+      {piece === null ? <ScanButton wide variant="secondary" /> : null}
       <DeferredRender>
         <Money {...parts} turn={turn} />
         <Stock {...parts} />

@@ -11,7 +11,6 @@ import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { SCANNED_PIECE } from '#messages/fr/partenariat/scanned-piece.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
-import { shell } from '#messages/fr/shell.ts'
 import { rowNames } from '#messages/row-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +20,8 @@ import { Page } from '#ui/layout/page.tsx'
 import { ROW_PARAMETER } from '#wire/label-address.ts'
 import { PlusOne } from '../inventaire/sales/plus-one.tsx'
 import { type SaleWriter, useSales } from '../inventaire/sales/use-sales.tsx'
-import { useQueue } from '../inventaire/use-typing.ts'
+import { useQueue } from '../inventaire/use-queue.ts'
+import { ScanButton } from './scan.tsx'
 import styles from './scanned-piece.module.css'
 
 /** Notes sales without a sheet, where nothing else is being typed. */
@@ -86,9 +86,12 @@ export function ScannedPiece({
           </div>
         </>
       )}
-      <Button variant="quiet" onClick={close}>
-        {SCANNED_PIECE.close}
-      </Button>
+      <div className={layout.row2}>
+        <ScanButton variant="secondary" />
+        <Button variant="quiet" onClick={close}>
+          {SCANNED_PIECE.close}
+        </Button>
+      </div>
       {dialog}
     </section>
   )
@@ -102,7 +105,7 @@ export function ForeignPiece(): ReactNode {
   return (
     <Page title={SCANNED_PIECE.title} width="narrow">
       <EmptyState
-        title={spaced(shell.signInForPiece)}
+        title={spaced(SCANNED_PIECE.signIn)}
         action={
           <Button icon="user" onClick={ask}>
             {SCANNED_PIECE.otherAccount}
