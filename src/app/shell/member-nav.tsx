@@ -15,7 +15,7 @@ import { ToAnswer, UnreadCount } from './to-answer.tsx'
 function SignOutButton({ className }: { readonly className?: string | undefined }): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
-  const { ask, dialog } = useSignOut(async () => {
+  const leaving = useSignOut(async () => {
     await navigate(paths.accueil)
     await signOut(device)
     // While the landing page was still loading, the guard of the page being left redirected to the sign-in.
@@ -23,11 +23,11 @@ function SignOutButton({ className }: { readonly className?: string | undefined 
   })
   return (
     <>
-      <button type="button" className={className} onClick={ask}>
+      <button type="button" className={className} onClick={leaving.ask}>
         <Icon name="logout" />
         <span>{deferredShell.signOut}</span>
       </button>
-      {dialog}
+      {leaving.dialog}
     </>
   )
 }

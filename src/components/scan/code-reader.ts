@@ -1,5 +1,7 @@
+import type { SquareReader } from './jsqr-reader.ts'
+
 /** Reads the code that the camera sees; `null` when it sees none. */
-export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
+type CodeReader = (video: HTMLVideoElement) => Promise<string | null>
 
 /** The browser's own reader, which TypeScript does not know: https://developer.mozilla.org/docs/Web/API/BarcodeDetector */
 interface Detector {
@@ -12,44 +14,44 @@ interface DetectorConstructor {
 }
 
 const FORMAT = 'qr_code'
-const DETECTOR_SIDE = 1080 // pixels, at most: a small label at arm's length
 
-/** `null` where there is none, or one that does not read our codes. */
-async function browserDetector(): Promise<Detector | null> {
+/** The browser's reader; `null` where there is none, or one that does not read our codes. */
+async function browserReader(): Promise<SquareReader | null> {
   const { BarcodeDetector } = globalThis as { readonly BarcodeDetector?: DetectorConstructor }
   if (BarcodeDetector === undefined) return null
   const formats = await BarcodeDetector.getSupportedFormats().catch((): readonly string[] => [])
-  return formats.includes(FORMAT) ? new BarcodeDetector({ formats: [FORMAT] }) : null
+  if (!formats.includes(FORMAT)) return null
+  const detector = new BarcodeDetector({ formats: [FORMAT] })
+  return { side: 1080, read: async (square) => (await detector.detect(square))[0]?.rawValue ?? null }
 }
 
-/** Draws the square that the scanner shows: a label beside it is not read. @param most of its side, in pixels */
-export function drawSquare(canvas: HTMLCanvasElement, video: HTMLVideoElement, most: number): CanvasRenderingContext2D {
+const loadJsqr = async () => (await import('./jsqr-reader.ts')).JSQR
+
+/** Draws the square that the scanner shows: a label beside it is not read. */
+function drawSquare(canvas: HTMLCanvasElement, video: HTMLVideoElement, most: number): void {
   const { videoWidth, videoHeight } = video
   const seen = Math.min(videoWidth, videoHeight)
   const side = Math.min(seen, most)
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) throw new Error('no canvas')
-  context.drawImage(video, (videoWidth - seen) / 2, (videoHeight - seen) / 2, seen, seen, 0, 0, side, side)
-  return context
+  context?.drawImage(video, (videoWidth - seen) / 2, (videoHeight - seen) / 2, seen, seen, 0, 0, side, side)
 }
 
-const loadJsqr = async (): Promise<CodeReader> => (await import('./jsqr-reader.ts')).jsqrReader()
-
-/** The browser's reader of codes, or else jsQR's, loaded only then. */
-export async function codeReader(loadOther = loadJsqr): Promise<CodeReader> {
-  const detector = await browserDetector()
-  if (detector === null) return loadOther()
+/** The browser's reader of codes, or else jsQR, loaded only then. */
+export async function codeReader(loadOther: () => Promise<SquareReader> = loadJsqr): Promise<CodeReader> {
   const canvas = document.createElement('canvas')
-  let read: CodeReader = async (video) => {
-    drawSquare(canvas, video, DETECTOR_SIDE)
-    return (await detector.detect(canvas))[0]?.rawValue ?? null
+  const own = await browserReader()
+  let reader = own ?? (await loadOther())
+  const read: CodeReader = (video) => {
+    drawSquare(canvas, video, reader.side)
+    return reader.read(canvas)
   }
+  if (own === null) return read
   return (video) =>
     read(video).catch(async () => {
       // A browser may have the class without the service behind it.
-      read = await loadOther()
+      reader = await loadOther()
       return read(video)
     })
 }

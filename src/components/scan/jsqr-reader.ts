@@ -1,13 +1,19 @@
 import jsQR from 'jsqr'
-import { type CodeReader, drawSquare } from './code-reader.ts'
 
-const SIDE = 640 // pixels, at most: each more takes time, several times a second
+/** Reads the code in a square picture. */
+export interface SquareReader {
+  /** The side of the pictures that it is given, in pixels, at most. */
+  readonly side: number
+  /** Resolves to the text of the code; `null` without one. */
+  readonly read: (square: HTMLCanvasElement) => Promise<string | null>
+}
 
-/** Reads codes by jsQR, for browsers without a reader of their own. */
-export function jsqrReader(): CodeReader {
-  const canvas = document.createElement('canvas')
-  return async (video) => {
-    const { data, width, height } = drawSquare(canvas, video, SIDE).getImageData(0, 0, canvas.width, canvas.height)
-    return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data || null
-  }
+/** jsQR, for browsers without a reader of their own. */
+export const JSQR: SquareReader = {
+  side: 640, // each more takes time, several times a second
+  read: async (square) => {
+    const pixels = square.getContext('2d')?.getImageData(0, 0, square.width, square.height)
+    if (pixels === undefined) return null
+    return jsQR(pixels.data, pixels.width, pixels.height, { inversionAttempts: 'dontInvert' })?.data || null
+  },
 }

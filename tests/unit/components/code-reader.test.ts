@@ -20,7 +20,7 @@ afterEach(() => {
   drawImage.mockClear()
 })
 
-const other = () => Promise.resolve(() => Promise.resolve('by the other'))
+const other = () => Promise.resolve({ side: 640, read: () => Promise.resolve('by the other') })
 const none = () => Promise.resolve([])
 
 describe('the reader of codes', () => {
@@ -55,5 +55,6 @@ describe('the reader of codes', () => {
     const read = await codeReader(other)
     expect(await read(VIDEO)).toBe('by the other')
     expect(await read(VIDEO)).toBe('by the other')
+    expect(drawImage.mock.lastCall?.slice(-2)).toEqual([640, 640])
   })
 })

@@ -101,18 +101,18 @@ export function ScannedPiece({
 export function ForeignPiece(): ReactNode {
   const device = useDevice()
   // Signed out, the guard leads to the sign-in, which leads back here.
-  const { ask, dialog } = useSignOut(() => signOut(device))
+  const leaving = useSignOut(() => signOut(device))
   return (
     <Page title={SCANNED_PIECE.title} width="narrow">
       <EmptyState
         title={spaced(SCANNED_PIECE.signIn)}
         action={
-          <Button icon="user" onClick={ask}>
+          <Button icon="user" onClick={leaving.ask}>
             {SCANNED_PIECE.otherAccount}
           </Button>
         }
       />
-      {dialog}
+      {leaving.dialog}
     </Page>
   )
 }
