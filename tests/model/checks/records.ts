@@ -57,7 +57,9 @@ export const refusedForGood: Invariant = ({ ledger, members, world }, store) => 
     for (const { uid } of members) {
       for (const { docId, refusal, version } of memberDocs(browser, uid, 'rejections')) {
         if (!MISSING.includes((refusal as { readonly code: RefusalCode }).code)) continue
-        const needed = neededRecords(version as Doc).map((id) => store.get(`records ${id}`))
+        const needed = neededRecords({ ...(version as object), _id: String(docId) }).map((id) =>
+          store.get(`records ${id}`),
+        )
         const isPutBack = ledger.wasPutBack() && needed.some((one) => one?.by !== uid)
         if (!isPutBack && needed.every((one) => one !== undefined))
           return `${docId} was refused, and the server has all that it needs`

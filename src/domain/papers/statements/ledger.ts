@@ -114,9 +114,10 @@ export function freeItems(
   const voided = voidedKeys(voids)
   const found: CountedItem[] = []
   for (const movement of movements) {
-    if (!isDue(movement, terms)) continue
     const key = recordKeyOf(movement._id)
     const [sale, cancelled] = [counted[key] === true, counted[voidKey(key)] === true]
+    // What was counted stays due, whatever an amendment of the same day says of losses.
+    if (!sale && !cancelled && !isDue(movement, terms)) continue
     const left = (voided[key] === true ? 0 : 1) - (sale ? 1 : 0) + (cancelled ? 1 : 0)
     if (left > 0) found.push(itemOf(movement, key, 0, statements))
     if (left < 0) found.push(itemOf(movement, voidKey(key), 0, statements))

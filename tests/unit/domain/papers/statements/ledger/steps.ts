@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import type { Version } from './oracle.ts'
+
+const device = fc.nat(3)
+const pick = fc.nat(7)
+const percent = fc.oneof(
+  fc.constantFrom(0, 20, 33.33, 100),
+  fc.nat(10_000).map((nth) => nth / 100),
+)
+
+const version: fc.Arbitrary<Version> = fc.record({
+  from: fc.constant(''),
+  commission: percent.map((one) => Math.round(one * 100)),
+  base: fc.constantFrom('ht', 'ttc'),
+  rent: fc.oneof(fc.constant(0), fc.nat(90_000)),
+  rentTax: fc.constantFrom('ht', 'ttc'),
+  boutiqueVat: fc.boolean(),
+  lossDue: fc.boolean(),
+  lossCentimes: fc.option(fc.nat(5000)),
+  dateDebut: fc.constantFrom('2026-05-01', '2026-06-10'),
+  dateFin: fc.constantFrom('2026-07-02', '2027-06-30'),
+})
+
+const line = fc.record({
+  position: fc.nat(3),
+  label: fc.constant('Nappe'),
+  centimes: fc.nat(2000),
+  pour: fc.constantFrom('boutique', 'creator'),
+})
+
+const followed = fc.constant({ reason: '', commission: 0, base: '' } as const)
+const own = fc.record({
+  reason: fc.constant('Geste'),
+  commission: percent,
+  base: fc.constantFrom('ht', 'prix'),
+  rentCentimes: fc.nat(40_000),
+})
+
+const act = fc.oneof(
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('note' as const),
+      device,
+      pick,
+      sort: fc.constantFrom('vendu', 'vendu', 'vendu', 'perdu', 'repris'),
+      quantity: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constant(10_000)),
+      prixCentimes: fc.oneof(fc.nat(20), fc.nat(20_000)),
+      tva: fc.constantFrom(0, 5.5, 20),
+      days: fc.nat(6),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      device,
+      pick,
+      quantity: fc.integer({ min: 1, max: 9 }),
+    }),
+  },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('void' as const), device, pick }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('propose' as const),
+      device,
+      pick,
+      days: fc.oneof(fc.constant(0), fc.nat(5)),
+      /** Days of rent from today; negative for earlier ones. */
+      rent: fc.option(fc.integer({ min: -15, max: 10 }), { freq: 1 }),
+      lines: fc.dictionary(fc.constantFrom('line00000000', 'line00000001'), line, { maxKeys: 1 }),
+      own: fc.oneof({ weight: 3, arbitrary: followed }, { weight: 1, arbitrary: own }),
+    }),
+  },
+  {
+    weight: 7,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      device,
+      pick,
+      answer: fc.constantFrom('accepted', 'accepted', 'contested', 'contested', 'withdrawn'),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('pay' as const), device, pick, percent: fc.constantFrom(50, 100, 110) }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('receive' as const),
+      device,
+      pick,
+      received: fc.constantFrom(true, true, false),
+    }),
+  },
+)
+
+/** What a person does at a device. */
+export type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+const world = fc.oneof(
+  /** Its network is there; it goes again after so many writes. */
+  {
+    weight: 10,
+    arbitrary: fc.record({ do: fc.constant('sync' as const), device, cut: fc.constantFrom(99, 99, 99, 0, 1, 2) }),
+  },
+  /** Everybody meets where the network is. */
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('meet' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('sleep' as const), days: fc.integer({ min: 1, max: 9 }) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('agree' as const), version }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('store' as const), what: fc.constantFrom('copy', 'put-back') }) },
+)
+
+export interface PlayedHistory {
+  readonly first: Version
+  readonly steps: readonly (Act | (typeof world extends fc.Arbitrary<infer W> ? W : never))[]
+}
+
+/** Two parties on two devices each, and a store that is put back now and then. */
+export const playedHistories: fc.Arbitrary<PlayedHistory> = fc.record({
+  first: version,
+  steps: fc.array(fc.oneof({ weight: 2, arbitrary: act }, { weight: 1, arbitrary: world }), {
+    maxLength: 60,
+    size: 'max',
+  }),
+})
