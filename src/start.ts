@@ -1,11 +1,11 @@
 import { LOADERS, resolveRoute } from '#app/loaders.ts'
 import { keepInstallPrompt } from '#app/offline/install.ts'
 import { isLeaving, reloadToRepair } from '#app/reload-rule.ts'
+import { startingPath } from '#app/starting-path.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice } from '#data/device/device.ts'
-import { lastMember } from '#data/session/session-record.ts'
 import { type ArrivedHtml, FIRST_HTML_ID, type FirstHtml } from '#wire/first-html.ts'
-import { APP_START, paths } from '#wire/site.ts'
+import { APP_START } from '#wire/site.ts'
 
 history.scrollRestoration = 'manual' // each page begins at its top, also on going back
 
@@ -16,9 +16,8 @@ export const firstHtml: ArrivedHtml | undefined =
 const environment = browserEnvironment(reloadToRepair, firstHtml)
 
 // The installed app opens where its member works.
-if (window.location.pathname + window.location.search === APP_START) {
-  history.replaceState(null, '', lastMember(environment) === null ? paths.accueil : paths.tableauDeBord)
-}
+if (window.location.pathname + window.location.search === APP_START)
+  history.replaceState(null, '', startingPath(environment))
 
 /** Starts loads before the page's own code is parsed: the screen's chunk and the member's documents. */
 export const leaving = isLeaving()

@@ -42,6 +42,7 @@ const FILES = {
   ville: ['components/forms/ville-field.tsx', 'data/communes/sources.ts'],
   'tableau-de-bord': ['screens/tableau-de-bord/tableau-de-bord.tsx'],
   messages: ['screens/annonce/candidatures/candidatures.tsx', 'screens/messages/conversation.tsx'],
+  comptoir: ['screens/comptoir/comptoir.tsx'],
   partnership: ['screens/partenariat/page/page.tsx'],
   'turn-count': ['app/shell/turn-count.tsx'],
   contrat: ['screens/partenariat/contrat/contrat.tsx'],
@@ -70,7 +71,7 @@ const SHARED: readonly (readonly [name: string, files: readonly File[]])[] = [
   ['shared', ['deferred-shell', 'annonces', 'texts']],
   ['turns', ['turn-count']],
   ['members', ['annonce', 'connexion', 'profil', 'contact', 'compte', 'ville', 'tableau-de-bord', 'messages']],
-  ['partenariat', ['partnership', 'contrat', 'inventaire', 'releves', 'ventes', 'exemplaire', 'csv']],
+  ['partenariat', ['comptoir', 'partnership', 'contrat', 'inventaire', 'releves', 'ventes', 'exemplaire', 'csv']],
   ['papers', ['render', 'labels', 'to-pdf']],
 ]
 

@@ -28,6 +28,7 @@ export const LOADERS = {
   profilModifier: () => import('#screens/profil/profil-form.tsx').then((file) => file.EditProfil),
   profil: () => import('#screens/profil/profil.tsx').then((file) => file.Profil),
   tableauDeBord: () => import('#screens/tableau-de-bord/tableau-de-bord.tsx').then((file) => file.TableauDeBord),
+  comptoir: () => import('#screens/comptoir/comptoir.tsx').then((file) => file.Comptoir),
   compte: () => import('#screens/compte/compte.tsx').then((file) => file.Compte),
   partager: () => import('#screens/annonce/shared-photos.tsx').then((file) => file.SharedPhotos),
   partenariat: () => import('#screens/partenariat/page/page.tsx').then((file) => file.PartnershipPage),

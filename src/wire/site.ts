@@ -25,6 +25,7 @@ export const PUBLIC_ROUTES = {
 /** Those of members with a complete profile. */
 export const MEMBER_ROUTES = {
   tableauDeBord: '/tableau-de-bord',
+  comptoir: '/comptoir',
   compte: '/compte',
   profilModifier: '/profil/modifier',
   profil: '/profil/:userId',
@@ -97,6 +98,7 @@ export const paths = {
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
   partenariat: (candidatureId: string) => `/partenariat/${candidatureId}`,
+  comptoirDe: (candidatureId: string) => `/comptoir?partenariat=${candidatureId}`,
   contrat: ofPartenariat('contrat'),
   inventaire: ofPartenariat('inventaire'),
   releves: ofPartenariat('releves'),

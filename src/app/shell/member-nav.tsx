@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { useSignOut } from '#components/sync/use-sign-out.tsx'
 import { signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useIsSeller } from '#data/hooks/use-seller.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -55,6 +56,7 @@ function NavItem({ to, children }: { readonly to: string; readonly children: Rea
 
 const LINKS = [
   { to: paths.tableauDeBord, icon: 'shelf', words: deferredShell.dashboard, Count: ToAnswer },
+  { to: paths.comptoir, icon: 'store', words: deferredShell.tabs.comptoir, Count: null },
   { to: paths.messages, icon: 'mail', words: deferredShell.tabs.messages, Count: UnreadCount },
   { to: paths.compte, icon: 'user', words: deferredShell.account, Count: null },
 ] as const
@@ -62,6 +64,8 @@ const LINKS = [
 /** A member's links and sign-out, in the header; in a menu if the space is too small. */
 export function MemberNav(): ReactNode {
   const session = useSession()
+  const isSeller = useIsSeller()
+  const links = LINKS.filter(({ to }) => to !== paths.comptoir || isSeller)
   const complete = session.state === 'member' && session.profil?.profileComplete === true
   return (
     <>
@@ -71,7 +75,7 @@ export function MemberNav(): ReactNode {
       </button>
       <nav id="menu" popover="auto" aria-label={deferredShell.nav} className={styles.nav} onBlur={closeBehindFocus}>
         <NavList>
-          {(complete ? LINKS : []).map(({ to, icon, words, Count }) => (
+          {(complete ? links : []).map(({ to, icon, words, Count }) => (
             <NavItem key={to} to={to}>
               <Icon name={icon} />
               <span>{words}</span>

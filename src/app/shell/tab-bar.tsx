@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
+import { useIsSeller } from '#data/hooks/use-seller.ts'
 import { type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
+import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import { NavList } from '#ui/layout/nav-list.tsx'
@@ -22,11 +24,12 @@ const BROWSE: Tab = { to: paths.annonces, icon: 'search', word: deferredShell.ta
 const SUIVIS: Tab = { to: paths.suivis, icon: 'heart', word: deferredShell.tabs.follow }
 const SIGN_IN: Tab = { to: paths.connexion, icon: 'user', word: deferredShell.tabs.signIn }
 const PROFIL: Tab = { to: paths.profilFinaliser, icon: 'user', word: deferredShell.tabs.profil }
+const COMPTOIR: Tab = { to: paths.comptoir, icon: 'store', word: deferredShell.tabs.comptoir }
 const MESSAGES: Tab = { to: paths.messages, icon: 'mail', word: deferredShell.tabs.messages, count: <UnreadCount /> }
 const COMPTE: Tab = { to: paths.compte, icon: 'user', word: deferredShell.tabs.account }
 
 /** The tabs for the session's user type; empty until the session is known. */
-function tabsOf(session: SessionState): readonly Tab[] {
+function tabsOf(session: SessionState, isSeller: boolean): readonly Tab[] {
   if (session.state === 'loading') return []
   if (session.state === 'anonymous') return [BROWSE, SUIVIS, SIGN_IN]
   if (session.profil?.profileComplete !== true) return [BROWSE, PROFIL]
@@ -36,16 +39,16 @@ function tabsOf(session: SessionState): readonly Tab[] {
     word: deferredShell.tabs.dashboard[session.userType],
     count: <ToAnswer />,
   }
-  return [BROWSE, dashboard, MESSAGES, COMPTE]
+  return isSeller ? [BROWSE, dashboard, COMPTOIR, MESSAGES, COMPTE] : [BROWSE, dashboard, MESSAGES, COMPTE]
 }
 
 /** Links within thumb's reach on a phone, in addition to the header's. */
 export function TabBar(): ReactNode {
   const { pathname } = useLocation()
   useSmallLayout()
-  const tabs = tabsOf(useSession())
+  const tabs = tabsOf(useSession(), useIsSeller())
   return (
-    <nav data-unprinted="" aria-label={deferredShell.tabBar} className={styles.bar}>
+    <nav data-unprinted="" aria-label={deferredShell.tabBar} className={cx(styles.bar, tabs.length > 4 && styles.full)}>
       <NavList>
         {tabs.map(({ to, icon, word, count }) => (
           <Link

@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
-import { OWN_COMPLETE_KEY, VISIT_KEY } from '../store/names.ts'
+import { OWN_COMPLETE_KEY, SELLER_KEY, VISIT_KEY } from '../store/names.ts'
 import type { DeviceEnvironment } from './environment.ts'
 import type { DeviceServices } from './services.ts'
 
@@ -21,6 +21,7 @@ export async function clearTraces(
   lapsed.clear()
   visitorSuivis.clear()
   environment.localStorage.removeItem(OWN_COMPLETE_KEY)
+  environment.localStorage.removeItem(SELLER_KEY)
   environment.localStorage.removeItem(VISIT_KEY)
   const removals = await Promise.allSettled([
     database && removeDatabase(environment, database),

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
@@ -17,6 +17,7 @@ import {
   type Turn,
   turnOf,
 } from '#domain/papers/turns.ts'
+import { noteSeller } from '../commands/seller.ts'
 import { today } from '../commands/write.ts'
 import { every, type MemberDocs, type QueryResults } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
@@ -47,10 +48,11 @@ const QUERIES = {
   records: every('records'),
 }
 
-type Stored = Pick<Partnership, 'candidature' | 'papers' | 'records'>
+/** A confirmed partnership as it is stored. */
+export type StoredPartnership = Pick<Partnership, 'candidature' | 'papers' | 'records'>
 
 /** The confirmed partnerships, oldest first. */
-function stored({ candidatures, partenariats, records }: QueryResults<typeof QUERIES>): readonly Stored[] {
+function stored({ candidatures, partenariats, records }: QueryResults<typeof QUERIES>): readonly StoredPartnership[] {
   const papers = new Map(partenariats.map((one) => [one._id, one as Partenariat]))
   const byPartnership = new Map<CandidatureId, MemberDocs['records'][]>()
   for (const record of records) {
@@ -71,7 +73,7 @@ function stored({ candidatures, partenariats, records }: QueryResults<typeof QUE
 
 const NO_HASHES: PaperHashes = { contrat: '', inventaire: '' }
 
-async function hashesOf(all: readonly Stored[]): Promise<readonly PaperHashes[]> {
+async function hashesOf(all: readonly StoredPartnership[]): Promise<readonly PaperHashes[]> {
   return Promise.all(
     all.map(async ({ papers }) => {
       const texts = paperTexts(papers)
@@ -81,7 +83,7 @@ async function hashesOf(all: readonly Stored[]): Promise<readonly PaperHashes[]>
   )
 }
 
-function situationOf({ candidature, papers, records }: Stored, hashes: PaperHashes, day: string): Situation {
+function situationOf({ candidature, papers, records }: StoredPartnership, hashes: PaperHashes, day: string): Situation {
   const { copies, ends } = records
   const rows = countedRows(papers, records)
   const uncounted = freeItems(records, termsByDay(papers, copies, candidature.annonce))
@@ -101,6 +103,11 @@ function situationOf({ candidature, papers, records }: Stored, hashes: PaperHash
   }
 }
 
+/** The member's confirmed partnerships as stored, oldest first, without their turns; `undefined` while loading. */
+export function useStoredPartnerships(): Loadable<readonly StoredPartnership[]> {
+  return useMemberQuery('partnerships', QUERIES, stored)
+}
+
 /**
  * The member's confirmed partnerships, oldest first; `undefined` while loading. It reads all papers and records: a page
  * asks once.
@@ -108,7 +115,7 @@ function situationOf({ candidature, papers, records }: Stored, hashes: PaperHash
 export function usePartnerships(): Loadable<readonly Partnership[]> {
   const device = useDevice()
   const uid = useMemberUid()
-  const all = useMemberQuery('partnerships', QUERIES, stored)
+  const all = useStoredPartnerships()
   const texts = all?.map(({ papers }) => Object.values(paperTexts(papers)).join('\n')).join('\n')
   const hashes = useRead(texts, () => hashesOf(all ?? []))
   // While the hashes of a change are computed, the former turns stay.
@@ -138,9 +145,21 @@ export function usePartnership(id: string): Loadable<Partnership | null> {
   return all && (all.find(({ candidature }) => candidature._id === id) ?? null)
 }
 
-/** How many partnerships wait for the member. */
+/** Whether a partnership's pieces may be sold: it runs, and its inventory has some. */
+function isSelling({ candidature, papers, isOver }: Partnership): boolean {
+  return !isOver && leaverOf(candidature) === null && Object.keys(papers.rows).length > 0
+}
+
+/** How many partnerships wait for the member. Also notes whether they have pieces to sell, for the tab bar and the next start. */
 export function useTurnCount(): number {
-  const all = usePartnerships() ?? []
+  const device = useDevice()
+  const uid = useMemberUid()
+  const known = usePartnerships()
+  const sells = known?.some(isSelling)
+  useEffect(() => {
+    if (uid !== undefined && sells !== undefined) noteSeller(device, sells ? uid : '')
+  }, [device, uid, sells])
+  const all = known ?? []
   return all.filter(({ turn, party, candidature }) => turn?.waitsFor.includes(party) && leaverOf(candidature) === null)
     .length
 }

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Uid } from '#domain/ids.ts'
 import type { Suspension } from '#domain/talk/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { MemberReads } from '../member-reads/queries.ts'
@@ -34,6 +35,8 @@ export interface DeviceState {
   readonly complete: boolean
   /** The member's annonces and candidatures have been pulled at least once onto this device. */
   readonly ownComplete: boolean
+  /** The member who has pieces to sell; empty for none, `undefined` until it is known: then it is as last stored. */
+  readonly seller: Uid | '' | undefined
 }
 
 export type DeviceStore = StoreApi<DeviceState>
@@ -46,6 +49,7 @@ export function createDeviceStore(): DeviceStore {
     revoked: false,
     complete: false,
     ownComplete: false,
+    seller: undefined,
   }))
 }
 

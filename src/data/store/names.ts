@@ -16,6 +16,9 @@ export const CLOCK_OFFSET_KEY = 'rayon-libre:clock-offset'
 /** Local storage: the last known counts of members. */
 export const COUNTS_KEY = 'rayon-libre:counts'
 
+/** Local storage: the uid of the member who has pieces to sell, and opens the installed app at the comptoir. */
+export const SELLER_KEY = 'rayon-libre:seller'
+
 /** The key prefix of candidature drafts, a visitor's or a member's. */
 export const CANDIDATURE_DRAFTS = 'candidature/'
 

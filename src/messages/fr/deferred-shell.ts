@@ -24,6 +24,7 @@ export const deferredShell = {
     browse: 'Parcourir',
     follow: 'Favoris',
     dashboard: { boutique: 'Annonces', createur: 'Candidatures' },
+    comptoir: 'Comptoir',
     messages: 'Messages',
     account: 'Compte',
     profil: 'Profil',

@@ -41,7 +41,7 @@ function Shown({
   readonly back: ReactNode
 }): ReactNode {
   const { candidature, papers, party, records } = partnership
-  const { _id, annonceId, boutiqueId, creatorId, annonce } = candidature
+  const { _id, boutiqueId, creatorId, annonce } = candidature
   const other = partyName(candidature, party === 'boutique' ? creatorId : boutiqueId)
   const agreed = contratInForce(papers, records.copies)
   const isMine = turn?.waitsFor.includes(party) === true
@@ -73,7 +73,7 @@ function Shown({
         wide
         icon="plus"
         variant={isMine ? 'secondary' : 'primary'}
-        to={paths.inventaire(annonceId, creatorId)}
+        to={paths.comptoirDe(_id)}
         className={styles.sell}
       >
         {PARTENARIAT.sell}

@@ -1,0 +1,159 @@
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '#components/brand/empty-state.tsx'
+import { NotArrived } from '#components/sync/not-arrived.tsx'
+import { today } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
+import { type StoredPartnership, useStoredPartnerships } from '#data/hooks/use-partnerships.ts'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { COMPTOIR } from '#messages/fr/comptoir.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
+import layout from '#ui/layout/layout.module.css'
+import { Page } from '#ui/layout/page.tsx'
+import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
+import styles from './comptoir.module.css'
+import { PieceList } from './piece-list.tsx'
+import { type Counter, createCounters, type Piece, ranksOf, searchPieces } from './pieces.ts'
+import { SaleDialog } from './sale-dialog.tsx'
+import { SameSale } from './same-sale.tsx'
+import { sumOf, TODAY_ID, Today } from './today.tsx'
+import { type SaleChange, useSales } from './use-sales.ts'
+
+/** The parameter that leaves one partnership's pieces. */
+const PARTNERSHIP_PARAMETER = 'partenariat'
+
+function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
+  const { annonceId, creatorId } = only?.partnership.candidature ?? {}
+  const to = annonceId === undefined ? paths.tableauDeBord : paths.inventaire(annonceId, creatorId)
+  return (
+    <EmptyState
+      title={COMPTOIR.none}
+      action={<ButtonLink to={to}>{annonceId === undefined ? COMPTOIR.dashboard : COMPTOIR.inventaire}</ButtonLink>}
+    >
+      {COMPTOIR.noneWhy}
+    </EmptyState>
+  )
+}
+
+/** A sale that waits for an answer: its details, or that more are sold than there were. */
+type Open = { readonly piece: Piece; readonly beyond?: SaleChange } | null
+
+function Shown({ all }: { readonly all: readonly StoredPartnership[] }): ReactNode {
+  const device = useDevice()
+  const uid = useMemberUid()
+  const [parameters] = useSearchParams()
+  const sales = useSales()
+  const [counters] = useState(createCounters)
+  const named = parameters.get(PARTNERSHIP_PARAMETER)
+  const everyCounter = counters(all, sales.begun, uid, today(device))
+  const only = everyCounter.find(({ partnership }) => partnership.candidature._id === named)
+  const shown = only === undefined ? everyCounter.filter(({ isPast }) => !isPast) : [only]
+  const pieces = shown.flatMap((counter) => counter.pieces)
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query)
+  // It stays while pieces are sold: no row moves under the finger.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it is made anew for another search.
+  const ranks = useMemo(() => ranksOf(pieces), [wanted, named])
+  const found = searchPieces(pieces, wanted, ranks)
+  const foundText = wanted.trim() === '' ? '' : COMPTOIR.found(found.length)
+  useAnnouncement(foundText, SETTLED_MS)
+  const [open, setOpen] = useState<Open>(null)
+  const beyondAllowed = useRef(new Set<string>())
+
+  const sell = (piece: Piece, change: SaleChange = {}) => {
+    const isBeyond = (change.quantity ?? 1) > piece.left && !beyondAllowed.current.has(piece.key)
+    setOpen(isBeyond ? { piece, beyond: change } : null)
+    if (!isBeyond) sales.sell(piece, change)
+  }
+  const sold = everyCounter.flatMap((counter) => counter.today)
+  return (
+    <>
+      <SameSale counters={everyCounter} cancel={sales.cancel} />
+      {only === undefined ? null : (
+        <p className={layout.middle2}>
+          <strong dir="auto">{COMPTOIR.only(only.other)}</strong>
+          <ButtonLink small variant="quiet" to={paths.comptoir}>
+            {COMPTOIR.all}
+          </ButtonLink>
+        </p>
+      )}
+      <div className={styles.columns}>
+        <section className={layout.stack4} aria-label={COMPTOIR.list}>
+          {pieces.length === 0 ? (
+            <NoPieces only={only} />
+          ) : (
+            <>
+              <search className={layout.stack2}>
+                <TextField
+                  type="search"
+                  label={COMPTOIR.search}
+                  hint={COMPTOIR.searchHint}
+                  value={query}
+                  autoComplete="off"
+                  enterKeyHint="search"
+                  onChange={(event) => setQuery(event.target.value)}
+                  onFocus={(event) => event.target.select()}
+                />
+                <p className={layout.note}>{foundText}</p>
+              </search>
+              {sold.length === 0 ? null : (
+                <a href={`#${TODAY_ID}`} className={styles.jump}>
+                  {spaced(COMPTOIR.todaySum(...sumOf(sold)))}
+                </a>
+              )}
+              <PieceList
+                pieces={found}
+                onSell={(piece) => (piece.counted.prixCentimes === 0 ? setOpen({ piece }) : sell(piece))}
+                onOther={(piece) => setOpen({ piece })}
+              />
+            </>
+          )}
+        </section>
+        <Today counters={everyCounter} cancel={sales.cancel} />
+      </div>
+      {open === null ? null : open.beyond === undefined ? (
+        <SaleDialog piece={open.piece} onNote={(sale) => sell(open.piece, sale)} onClose={() => setOpen(null)} />
+      ) : (
+        <ConfirmDialog
+          title={spaced(COMPTOIR.beyond(Math.max(0, open.piece.left)))}
+          confirm={COMPTOIR.beyondYes}
+          cancel={common.cancel}
+          onConfirm={() => {
+            beyondAllowed.current.add(open.piece.key)
+            sell(open.piece, open.beyond)
+          }}
+          onCancel={() => setOpen(null)}
+        >
+          <p dir="auto">{open.piece.thing}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+/** The comptoir: one field over the pieces of all partnerships, one tap to note a sale, and today's sales. */
+export function Comptoir(): ReactNode {
+  const all = useStoredPartnerships()
+  const arrival = useOwnArrival()
+  const isEmpty = all === undefined || all.length === 0
+  return (
+    <Page title={COMPTOIR.title} lead={<p>{spaced(COMPTOIR.notTill)}</p>}>
+      {!isEmpty ? (
+        <Shown all={all} />
+      ) : all === undefined || arrival === 'coming' ? (
+        <Spinner label={common.loading} />
+      ) : arrival === 'away' ? (
+        <NotArrived title={COMPTOIR.notArrived} />
+      ) : (
+        <NoPieces only={undefined} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
+import { showToast, useToasts } from '#components/messages/toast-store.ts'
+import type { ConfirmedCandidature } from '#data/commands/partenariat.ts'
+import { addMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
+import { serverInstant, today } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useMemberUid } from '#data/hooks/use-session.ts'
+import { partsOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { articleOf, notVoided, voidId } from '#domain/papers/movements.ts'
+import type { Movement, MovementData } from '#domain/papers/records.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
+import { defaultVat } from '#domain/papers/vat.ts'
+import { COMPTOIR } from '#messages/fr/comptoir.ts'
+import { common } from '#messages/fr.ts'
+import { spaced } from '#messages/typography.ts'
+import { announce } from '#ui/status/announcer.tsx'
+import type { Begun, Piece } from './pieces.ts'
+
+const TOAST = 'sale'
+
+/** What a sale may say besides its piece: by default one, today, at its price. */
+export type SaleChange = Partial<Pick<MovementData, 'quantity' | 'day' | 'prixCentimes' | 'tva'>>
+
+export interface Sales {
+  /** What this page has begun to write: shown at once. */
+  readonly begun: Begun
+  /** Notes a sale; for a while, a toast undoes the last sales of the same piece. */
+  readonly sell: (piece: Piece, change?: SaleChange) => void
+  /** Cancels a sale. @param announcement said once it is */
+  readonly cancel: (sale: RecordId, candidature: ConfirmedCandidature, announcement: string) => void
+}
+
+/** The VAT rate that a sale of a piece most likely has, in percent. */
+export function usualVat({ partnership, row }: Piece, day: string): number {
+  const { candidature, papers, records } = partnership
+  const terms = termsByDay(papers, records.copies, candidature.annonce)
+  return defaultVat(terms, notVoided(records.movements, records.voids), row, day)
+}
+
+/** Notes sales, shown before they are written: a tap is seen at once, however slow the device. */
+export function useSales(): Sales {
+  const device = useDevice()
+  const uid = useMemberUid()
+  const [begun, setBegun] = useState<Begun>({ movements: [], voids: [] })
+  const writes = useRef(new Map<RecordId, Promise<unknown>>())
+  const last = useRef({ piece: '', sales: [] as readonly Movement[] })
+
+  const cancel: Sales['cancel'] = (sale, candidature, announcement) => {
+    const voided = { _id: voidId(sale) }
+    setBegun((all) => ({ ...all, voids: [...all.voids, voided] }))
+    const undo = async () => {
+      await writes.current.get(sale)
+      const { ok } = await voidRecord(device, candidature, recordKeyOf(sale))
+      if (ok) return announce(announcement)
+      setBegun((all) => ({ ...all, voids: all.voids.filter((one) => one !== voided) }))
+      showMessage(common.error, COMPTOIR.failed)
+    }
+    void undo()
+  }
+
+  const sell: Sales['sell'] = (piece, change = {}) => {
+    if (uid === undefined) return
+    const { partnership, row, counted } = piece
+    const { candidature } = partnership
+    const { boutiqueId, creatorId } = partsOf(candidature._id)
+    const { quantity = 1, day = today(device), prixCentimes = counted.prixCentimes } = change
+    const { tva = usualVat(piece, day) } = change
+    const sold = { row, sort: 'vendu', quantity, day, prixCentimes, tva } as const
+    const key = newRecordKey()
+    const _id = recordIdOf(candidature._id, key)
+    const stamps = { _id, boutiqueId, creatorId, by: uid, at: serverInstant(device) }
+    const movement: Movement = { ...stamps, ...sold, kind: 'movement', cause: '', article: articleOf(counted) }
+    setBegun((all) => ({ ...all, movements: [...all.movements, movement] }))
+    const write = async () => {
+      const { ok } = await addMovement(device, candidature, { ...sold, key })
+      if (ok) return
+      setBegun((all) => ({ ...all, movements: all.movements.filter((one) => one !== movement) }))
+      showMessage(common.error, COMPTOIR.failed)
+    }
+    writes.current.set(_id, write())
+    const goesOn = last.current.piece === piece.key && useToasts.getState().shown.some((toast) => toast.key === TOAST)
+    const sales = goesOn ? [...last.current.sales, movement] : [movement]
+    last.current = { piece: piece.key, sales }
+    const count = sales.reduce((sum, one) => sum + one.quantity, 0)
+    showToast({
+      key: TOAST,
+      text: spaced(COMPTOIR.noted(count, piece.thing)),
+      action: {
+        label: COMPTOIR.undo,
+        run: () => {
+          last.current = { piece: '', sales: [] }
+          for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')
+        },
+      },
+    })
+  }
+
+  return { begun, sell, cancel }
+}

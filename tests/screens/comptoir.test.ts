@@ -1,0 +1,254 @@
+import { expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { startingPath } from '#app/starting-path.ts'
+import type { Device } from '#data/device/device.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import type { StoredRecord } from '#domain/papers/records.ts'
+import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
+import { aRow, ROW } from '../fixtures/documents.ts'
+import { type Account, anAccount } from './accounts.ts'
+import { sell } from './inventaire.ts'
+import { openApp, reopenApp } from './open.tsx'
+import { badge, expectAt, textsOf, toast, visit } from './people.ts'
+import { expectReadable, expectUsable } from './usable.ts'
+
+const today = () => new Date().toLocaleDateString('sv')
+const main = () => page.getByRole('main')
+const pieces = () => page.getByRole('region', { name: 'Pièces' })
+const piece = (text: string): Locator => pieces().getByRole('listitem').filter({ hasText: text })
+const plus = (text: string): Locator => piece(text).getByRole('button', { name: /^\+1 vendu/ })
+const search = () => page.getByRole('searchbox', { name: 'Chercher une pièce' })
+const ofToday = () => page.getByRole('region', { name: 'Ventes du jour' })
+const dialog = () => page.getByRole('dialog')
+const names = () => textsOf(pieces().getByCss('li strong'))
+
+/** Writes an inventory of these rows, by their ids. */
+async function deposit(by: Account, candidature: Candidature, rows: { readonly [id: string]: object }): Promise<void> {
+  const written = Object.entries(rows).map(([id, row], position) => [id, { ...aRow(row), position }])
+  await by.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(written) }])
+}
+
+/** A boutique with the pieces of two créateurs. */
+async function twoMakers() {
+  const boutique = await anAccount('boutique', { nom: 'La Mercerie' })
+  const annonce = await annonceOf(boutique, { commission: 10 })
+  const [ana, karim] = [
+    await anAccount('createur', { nom: 'Roux', prenom: 'Ana' }),
+    await anAccount('createur', { nom: 'Benali', prenom: 'Karim' }),
+  ]
+  const [withAna, withKarim] = [
+    await partenariatOf(boutique, ana, annonce, { nom: 'Ana Roux' }),
+    await partenariatOf(boutique, karim, annonce, { nom: 'Karim Benali' }),
+  ]
+  await deposit(boutique, withAna, {
+    [ROW]: { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 },
+    bbbbbbbbbbbb: { ref: 'B10', description: 'Théière', depot: 1, prixCentimes: 4200 },
+  })
+  await deposit(boutique, withKarim, {
+    [ROW]: { ref: 'K1', description: 'Affiche Été', depot: 5, prixCentimes: 1200 },
+  })
+  return { boutique, ana, karim, withAna, withKarim }
+}
+
+/** The server's records of a partnership, oldest first. */
+async function stored(by: Account, { _id }: Candidature): Promise<readonly StoredRecord[]> {
+  const { body } = await by.call('GET', '/sync/records/_changes?include_docs=true')
+  const { results } = body as { readonly results: readonly { readonly doc?: StoredRecord }[] }
+  return results.flatMap(({ doc }) => (doc?._id.startsWith(_id) ? [doc] : [])).sort((a, b) => (a.at < b.at ? -1 : 1))
+}
+
+/** How many records are on the device. */
+const onDevice = async ({ state }: Device) => (await state.getState().member?.database.records.find().exec())?.length
+
+test('one field finds the pieces of all partnerships, by reference, words or maker, last sold first', async () => {
+  const { boutique, karim, withKarim } = await twoMakers()
+  await sell(karim, withKarim, [{ row: ROW, day: '2026-11-05' }])
+  await openApp('/comptoir', boutique)
+  await expect.poll(names).toEqual(['Affiche Été', 'Bol en grès', 'Théière'])
+  await expect.element(main()).toHaveTextContent("Ce n'est pas une caisse")
+  for (const [typed, found] of [
+    ['ete affi', ['Affiche Été']],
+    ['roux', ['Bol en grès', 'Théière']],
+    ['b1', ['Bol en grès', 'Théière']],
+    ['B10', ['Théière']],
+    ['THEIERE ana', ['Théière']],
+    ['vase', []],
+  ] as const) {
+    await search().fill(typed)
+    await expect.poll(names, { message: typed }).toEqual(found)
+  }
+  await expect.element(main()).toHaveTextContent('Aucune pièce trouvée')
+  await search().fill('')
+  await expect.element(piece('Affiche')).toHaveTextContent('4 en rayon')
+  await expectUsable('the comptoir')
+  await expectReadable('the comptoir')
+  await openApp('/comptoir', karim)
+  await expect.poll(names).toEqual(['Affiche Été'])
+  await expectReadable("a créateur's comptoir")
+})
+
+test('one tap sells one at its price, offline too, and is undone by one', async () => {
+  const { boutique, withAna } = await twoMakers()
+  const { device, cut } = await openApp('/comptoir', boutique)
+  await expect.element(piece('Bol')).toHaveTextContent('10 en rayon')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  cut(true)
+  await plus('Bol').click()
+  await expect.element(toast('Noté : 1 vendu (Bol en grès).')).toBeVisible()
+  await plus('Bol').click()
+  await expect.element(toast('Noté : 2 vendus (Bol en grès).')).toBeVisible()
+  await expect.element(piece('Bol')).toHaveTextContent("8 en rayon · 2 vendus aujourd'hui")
+  await expect.element(ofToday()).toHaveTextContent(/Ana Roux\s*2 pièces, 37,00 €/)
+  // No row moves under the finger.
+  expect(names()).toEqual(['Bol en grès', 'Théière', 'Affiche Été'])
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect.element(piece('Bol')).toHaveTextContent('10 en rayon')
+  await expect.element(ofToday()).toHaveTextContent("Aucune vente n'est notée aujourd'hui.")
+
+  await plus('Théière').click()
+  await expect.poll(() => onDevice(device)).toBe(5)
+  await reopenApp('/comptoir', { isCut: true })
+  await expect.element(ofToday()).toHaveTextContent('42,00 €')
+  await expect.poll(names).toEqual(['Théière', 'Bol en grès', 'Affiche Été'])
+  await reopenApp('/comptoir')
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await expect
+    .poll(async () => (await stored(boutique, withAna)).map(({ kind }) => kind).sort())
+    .toEqual(['movement', 'movement', 'movement', 'void', 'void'])
+})
+
+test('another price, several, another day: one dialog, and VAT only where prices include it', async () => {
+  const { boutique, withAna } = await twoMakers()
+  await openApp('/comptoir', boutique)
+  await piece('Bol')
+    .getByRole('button', { name: /^Autre prix/ })
+    .click()
+  await expect.element(dialog().getByLabelText("Prix payé pour l'une")).toHaveValue('18,50')
+  await expect.element(dialog().getByLabelText('TVA comprise dans le prix')).not.toBeInTheDocument()
+  await expectUsable('another price')
+  await dialog().getByLabelText("Prix payé pour l'une").fill('quinze')
+  await dialog().getByLabelText('Quantité').fill('0')
+  await dialog().getByRole('button', { name: 'Noter' }).click()
+  await expect.element(dialog()).toHaveTextContent('Entrez un prix')
+  await expect.element(dialog()).toHaveTextContent('Entrez une quantité entière')
+  await dialog().getByLabelText("Prix payé pour l'une").fill('15')
+  await dialog().getByLabelText('Quantité').fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.element(piece('Bol')).toHaveTextContent("7 en rayon · 3 vendus aujourd'hui")
+  await expect.element(ofToday()).toHaveTextContent('3 × 15,00 €')
+  const [sale] = await vi.waitUntil(async () => {
+    const all = await stored(boutique, withAna)
+    return all.length > 0 && all
+  })
+  expect(sale).toMatchObject({ quantity: 3, prixCentimes: 1500, tva: 0, day: today(), sort: 'vendu' })
+})
+
+test('selling more than there is asks once for a piece', async () => {
+  const { boutique } = await twoMakers()
+  await openApp('/comptoir', boutique)
+  await plus('Théière').click()
+  await expect.element(piece('Théière')).toHaveTextContent('plus en rayon')
+  await plus('Théière').click()
+  await expect.element(dialog()).toHaveTextContent('Il en restait 0 : vendre quand même ?')
+  await dialog().getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(piece('Théière')).toHaveTextContent("1 vendu aujourd'hui")
+  await plus('Théière').click()
+  await dialog().getByRole('button', { name: 'Vendre quand même' }).click()
+  await plus('Théière').click()
+  await expect.element(piece('Théière')).toHaveTextContent("3 vendus aujourd'hui")
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('a piece that both have just noted is asked about, and the answer is kept', async () => {
+  const { boutique, ana, withAna } = await twoMakers()
+  const sales = [{ row: ROW, day: today() }]
+  await sell(ana, withAna, sales)
+  const { device } = await openApp('/comptoir', boutique)
+  await plus('Bol').click()
+  await expect.element(main()).toHaveTextContent(/La même \?.*Ana Roux en a noté une à/)
+  await expectUsable('the same sale')
+  await page.getByRole('button', { name: 'Non, deux ventes' }).click()
+  await expect.element(main()).not.toHaveTextContent('La même')
+  await expect.poll(() => onDevice(device)).toBe(2)
+  await reopenApp('/comptoir')
+  await expect.element(ofToday()).toHaveTextContent('2 pièces, 37,00 €')
+  await expect.element(main()).not.toHaveTextContent('La même')
+
+  // The other party is asked on theirs; a yes cancels the later sale, for both.
+  await openApp('/comptoir', ana)
+  await expect.element(main()).toHaveTextContent(/La même \?.*La Mercerie en a noté une à/)
+  await page.getByRole('button', { name: 'Oui, une seule vente' }).click()
+  await expect.element(main()).not.toHaveTextContent('La même')
+  await expect.element(ofToday()).toHaveTextContent('1 pièce, 18,50 €')
+  await expect
+    .poll(async () => (await stored(ana, withAna)).map(({ kind }) => kind))
+    .toEqual(['movement', 'movement', 'void'])
+})
+
+test("today's sales are by maker, the other party's too, and each is cancelled by either", async () => {
+  const { boutique, karim, withKarim } = await twoMakers()
+  await sell(karim, withKarim, [{ row: ROW, day: today(), quantity: 2, prixCentimes: 1200, article: 'K1 Affiche Été' }])
+  await openApp('/comptoir', boutique)
+  await plus('Bol').click()
+  await expect.element(page.getByRole('link', { name: /^Ventes du jour : 3 pièces, 42,50/ })).toBeVisible()
+  const ofKarim = ofToday().getByRole('region', { name: 'Karim Benali' })
+  await expect.element(ofKarim).toHaveTextContent(/2 pièces, 24,00 €.*notée par Karim Benali/)
+  await ofKarim.getByRole('button', { name: /^Annuler, K1 Affiche/ }).click()
+  await expect.element(ofKarim).not.toBeInTheDocument()
+  await expect.element(piece('Affiche')).toHaveTextContent('5 en rayon')
+  await expect.poll(async () => (await stored(karim, withKarim)).length).toBe(2)
+})
+
+test('who sells has the comptoir among the tabs, where a boutique starts; others have neither', async () => {
+  const { boutique, ana, withAna } = await twoMakers()
+  const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
+  const start = () => startingPath({ localStorage })
+  for (const [member, path] of [
+    [boutique, '/comptoir'],
+    [ana, '/tableau-de-bord'],
+  ] as const) {
+    await openApp('/messages', member)
+    await expect.poll(() => textsOf(tabs()).includes('Comptoir')).toBe(true)
+    expect(start()).toBe(path)
+  }
+  await visit(`/partenariat/${withAna._id}`)
+  await page.getByRole('link', { name: 'Noter une vente' }).click()
+  await expectAt(`/comptoir?partenariat=${withAna._id}`)
+  await openApp('/messages', await anAccount('boutique'))
+  await expect.poll(() => tabs().elements().length).toBe(4)
+  expect(start()).toBe('/tableau-de-bord')
+})
+
+test("a partnership's own link shows its pieces alone", async () => {
+  const { boutique, withKarim } = await twoMakers()
+  await openApp(`/comptoir?partenariat=${withKarim._id}`, boutique)
+  await expect.poll(names).toEqual(['Affiche Été'])
+  await expect.element(main()).toHaveTextContent('Seulement Karim Benali')
+  await page.getByRole('link', { name: 'Tous vos partenariats' }).click()
+  await expect.poll(() => names().length).toBe(3)
+})
+
+test('a sale takes two taps by the last sold, three by words', async () => {
+  const { boutique } = await twoMakers()
+  await openApp('/messages', boutique)
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps += 1
+    await what.click()
+  }
+  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
+  await tap(plus('Bol'))
+  await expect.element(toast('Noté : 1 vendu (Bol en grès).')).toBeVisible()
+  expect(taps).toBe(2)
+  await visit('/messages')
+  taps = 0
+  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
+  await tap(search())
+  await userEvent.keyboard('affiche')
+  await expect.poll(names).toEqual(['Affiche Été'])
+  await tap(plus('Affiche'))
+  await expect.element(toast('Noté : 1 vendu (Affiche Été).')).toBeVisible()
+  expect(taps).toBe(3)
+})
