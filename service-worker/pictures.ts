@@ -3,9 +3,8 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { isFromGateway } from '#wire/answer.ts'
 import { CACHES } from '#wire/names.ts'
-import { isPhoto, otherSizes } from '#wire/photos.ts'
+import { isDrawing, isPhoto, otherSizes } from '#wire/photos.ts'
 import type { PageMessage } from '#wire/service-worker.ts'
-import { isDrawing } from '#wire/site.ts'
 import { worker } from './scope.ts'
 
 const PHOTOS_MAX = 400 // about 30 MB of cards and larger ones

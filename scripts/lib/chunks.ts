@@ -43,13 +43,12 @@ const FILES = {
   'tableau-de-bord': ['screens/tableau-de-bord/tableau-de-bord.tsx'],
   messages: ['screens/annonce/candidatures/candidatures.tsx', 'screens/messages/conversation.tsx'],
   comptoir: ['screens/comptoir/comptoir.tsx'],
-  partnership: ['screens/partenariat/page/page.tsx'],
+  partnership: ['screens/partenariat/page/page.tsx', 'screens/partenariat/agreed/exemplaire.tsx'],
   'turn-count': ['app/shell/turn-count.tsx'],
   contrat: ['screens/partenariat/contrat/contrat.tsx'],
   inventaire: ['screens/partenariat/inventaire/inventaire.tsx'],
   releves: ['screens/partenariat/releves/releves.tsx'],
   ventes: ['screens/partenariat/ventes/ventes.tsx'],
-  exemplaire: ['screens/partenariat/agreed/exemplaire.tsx'],
   csv: [
     'screens/partenariat/paper/csv.ts',
     'screens/partenariat/ventes/sums-csv.ts',
@@ -71,7 +70,7 @@ const SHARED: readonly (readonly [name: string, files: readonly File[]])[] = [
   ['shared', ['deferred-shell', 'annonces', 'texts']],
   ['turns', ['turn-count']],
   ['members', ['annonce', 'connexion', 'profil', 'contact', 'compte', 'ville', 'tableau-de-bord', 'messages']],
-  ['partenariat', ['comptoir', 'partnership', 'contrat', 'inventaire', 'releves', 'ventes', 'exemplaire', 'csv']],
+  ['partenariat', ['comptoir', 'partnership', 'contrat', 'inventaire', 'releves', 'ventes', 'csv']],
   ['papers', ['render', 'labels', 'to-pdf']],
 ]
 

@@ -11,3 +11,8 @@ export function otherSizes(pathname: string): string[] {
   if (parsePhotoUrl(pathname) === null) return []
   return LARGEST_FIRST.map((size) => sizedUrl(pathname, size)).filter((other) => other !== pathname)
 }
+
+/** The generated pictures of the demo market. */
+export function isDrawing(pathname: string): boolean {
+  return pathname.startsWith('/demo/')
+}

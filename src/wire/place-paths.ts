@@ -15,3 +15,8 @@ export function departementPath(code: string): string {
 export function communePath(commune: string, ville: string): string {
   return `${departementPath(departementOf(commune))}/${slug(ville)}-${commune.toLowerCase()}`
 }
+
+/** The code at the end of a place's address segment, a département's or a commune's; `''` for none. */
+export function codeIn(segment: string): string {
+  return /-(\d[\dab]\d{0,3})$/i.exec(segment)?.[1]?.toUpperCase() ?? ''
+}

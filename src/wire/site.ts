@@ -84,11 +84,6 @@ function ofPartenariat(page: 'contrat' | 'inventaire' | 'releves') {
     `/partenariat/${annonceId}/${page}${createurUid === undefined ? '' : `?avec=${createurUid}`}`
 }
 
-/** The code at the end of a place's address segment, a département's or a commune's; `''` for none. */
-export function codeIn(segment: string): string {
-  return /-(\d[\dab]\d{0,3})$/i.exec(segment)?.[1]?.toUpperCase() ?? ''
-}
-
 /** The address of each page. */
 export const paths = {
   ...PAGES,
@@ -98,7 +93,6 @@ export const paths = {
   annonceModifier: (annonceId: string) => `/annonce/${annonceId}/modifier`,
   candidatures: (annonceId: string) => `/annonce/${annonceId}/candidatures`,
   partenariat: (candidatureId: string) => `/partenariat/${candidatureId}`,
-  comptoirDe: (candidatureId: string) => `/comptoir?partenariat=${candidatureId}`,
   contrat: ofPartenariat('contrat'),
   inventaire: ofPartenariat('inventaire'),
   releves: ofPartenariat('releves'),
@@ -170,9 +164,4 @@ const DOTTED_PAGES = /^\/(annonce|partenariat|messages)\//
 export function isPage(pathname: string): boolean {
   if (!/^\/(?!\/)/.test(pathname) || SERVER_ROOTS.includes(rootOf(pathname))) return false
   return !FILE.test(pathname) || DOTTED_PAGES.test(pathname)
-}
-
-/** The generated pictures of the demo market. */
-export function isDrawing(pathname: string): boolean {
-  return pathname.startsWith('/demo/')
 }

@@ -1,9 +1,8 @@
 import '#data/browser/trusted-scripts.ts'
 import { createStore } from 'zustand/vanilla'
 import type { Device } from '#data/device/device.ts'
-import { isPhoto } from '#wire/photos.ts'
+import { isDrawing, isPhoto } from '#wire/photos.ts'
 import { type PageMessage, SERVICE_WORKER_PATH } from '#wire/service-worker.ts'
-import { isDrawing } from '#wire/site.ts'
 import { reloadHere } from '../reload-rule.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000 // 1 h

@@ -51,8 +51,20 @@ const QUERIES = {
 /** A confirmed partnership as it is stored. */
 export type StoredPartnership = Pick<Partnership, 'candidature' | 'papers' | 'records'>
 
+/** Made once for all who ask: live queries give each of them the same object. */
+function memoized<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, V>()
+  return (key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
+type Found = QueryResults<typeof QUERIES>
+
 /** The confirmed partnerships, oldest first. */
-function stored({ candidatures, partenariats, records }: QueryResults<typeof QUERIES>): readonly StoredPartnership[] {
+const stored = memoized(({ candidatures, partenariats, records }: Found): readonly StoredPartnership[] => {
   const papers = new Map(partenariats.map((one) => [one._id, one as Partenariat]))
   const byPartnership = new Map<CandidatureId, MemberDocs['records'][]>()
   for (const record of records) {
@@ -69,7 +81,10 @@ function stored({ candidatures, partenariats, records }: QueryResults<typeof QUE
       papers: papers.get(candidature._id) ?? newPartenariat(candidature),
       records: sortedRecords(byPartnership.get(candidature._id) ?? []),
     }))
-}
+})
+
+/** What the hashes of some papers are made of. */
+const textOf = memoized((papers: Partenariat) => Object.values(paperTexts(papers)).join('\n'))
 
 const NO_HASHES: PaperHashes = { contrat: '', inventaire: '' }
 
@@ -116,7 +131,7 @@ export function usePartnerships(): Loadable<readonly Partnership[]> {
   const device = useDevice()
   const uid = useMemberUid()
   const all = useStoredPartnerships()
-  const texts = all?.map(({ papers }) => Object.values(paperTexts(papers)).join('\n')).join('\n')
+  const texts = all?.map(({ papers }) => textOf(papers)).join('\n')
   const hashes = useRead(texts, () => hashesOf(all ?? []))
   // While the hashes of a change are computed, the former turns stay.
   const latest = useRef<readonly Partnership[]>(undefined)

@@ -35,8 +35,8 @@ export interface DeviceState {
   readonly complete: boolean
   /** The member's annonces and candidatures have been pulled at least once onto this device. */
   readonly ownComplete: boolean
-  /** The member who has pieces to sell; empty for none, `undefined` until it is known: then it is as last stored. */
-  readonly seller: Uid | '' | undefined
+  /** The member who has pieces to sell; empty for none, absent until it is known: then it is as last stored. */
+  readonly seller?: Uid | ''
 }
 
 export type DeviceStore = StoreApi<DeviceState>
@@ -49,7 +49,6 @@ export function createDeviceStore(): DeviceStore {
     revoked: false,
     complete: false,
     ownComplete: false,
-    seller: undefined,
   }))
 }
 

@@ -17,6 +17,7 @@ import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { PARTNERSHIP_PARAMETER } from '#wire/comptoir.ts'
 import { paths } from '#wire/site.ts'
 import styles from './comptoir.module.css'
 import { PieceList } from './piece-list.tsx'
@@ -25,9 +26,6 @@ import { SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
 import { type SaleChange, useSales } from './use-sales.ts'
-
-/** The parameter that leaves one partnership's pieces. */
-const PARTNERSHIP_PARAMETER = 'partenariat'
 
 function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
   const { annonceId, creatorId } = only?.partnership.candidature ?? {}

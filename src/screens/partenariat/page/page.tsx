@@ -17,8 +17,8 @@ import { ButtonLink } from '#ui/button.tsx'
 import { DeferredRender } from '#ui/deferred-render.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { comptoirPath } from '#wire/comptoir.ts'
 import { ROW_PARAMETER } from '#wire/label-address.ts'
-import { paths } from '#wire/site.ts'
 import { EndActions } from '../end/end-actions.tsx'
 import { BackFromPaper } from '../paper/paper-links.tsx'
 import { Money } from './money.tsx'
@@ -73,7 +73,7 @@ function Shown({
         wide
         icon="plus"
         variant={isMine ? 'secondary' : 'primary'}
-        to={paths.comptoirDe(_id)}
+        to={comptoirPath(_id)}
         className={styles.sell}
       >
         {PARTENARIAT.sell}
