@@ -68,6 +68,8 @@ export function seedAnnonceId(cle: string, espace: number): AnnonceId {
   return `${uidOf(cle)}.${createPrng(`annonce ${cle} ${espace}`).id(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
 }
 
+const DEMO_SIRET = '00012345600017' // no SIREN begins with 000
+
 const BLANK = { siret: '', siteInternet: '', instagram: '', facebook: '', profileDescription: '', specificites: '' }
 
 function boutiqueUser(seed: BoutiqueSeed): User {
@@ -81,6 +83,7 @@ function boutiqueUser(seed: BoutiqueSeed): User {
     profileComplete: true,
     photos: photosOf(seed.espaces.slice(0, 2).flatMap((espace) => espace.photos.slice(0, 2))),
     ville: seed.ville,
+    siret: DEMO_SIRET,
     instagram: seed.instagram ?? '',
     siteInternet: `https://${seed.cle}.example`,
     histoire: seed.histoire ?? seed.accroche,

@@ -26,7 +26,6 @@ const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean }
   createurAdresse: ({ createurAdresse }) =>
     createurAdresse.trim() === '' || townWithoutStreet(createurAdresse) !== null,
   // Boxes, and what a contract may do without.
-  boutiqueSiret: not,
   boutiqueTva: not,
   boutiqueSansTva: not,
   createurSiret: ({ createurSiret, createurSansSiret }) => createurSiret.trim() === '' && !createurSansSiret,
@@ -61,6 +60,7 @@ const REQUIRED: { readonly [P in Party]: readonly ContratField[] } = {
   boutique: [
     'boutiqueNom',
     'boutiqueAdresse',
+    'boutiqueSiret',
     'dateDebut',
     'dateFin',
     'loyer',

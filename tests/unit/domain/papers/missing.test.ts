@@ -16,7 +16,7 @@ describe('what a contract lacks', () => {
     expect(missing).toContain('loyer')
     expect(missing).not.toContain('loyerMontant')
     expect(missing).not.toContain('dureeUnite')
-    expect(missing).toHaveLength(14)
+    expect(missing).toHaveLength(15)
   })
 
   it('asks of an amount only when its box is ticked', () => {
@@ -35,6 +35,7 @@ describe('what a contract lacks', () => {
     expect(missingOf(BLANK_CONTRAT, 'boutique')).toEqual([
       'boutiqueNom',
       'boutiqueAdresse',
+      'boutiqueSiret',
       'dateDebut',
       'dateFin',
       'loyer',
@@ -45,6 +46,12 @@ describe('what a contract lacks', () => {
     expect(missingOf({ ...FULL, lieu: '', boutiqueRepresentant: '', loyerTaxe: 'a-rayer' }, 'boutique')).toEqual([
       'loyerTaxe',
     ])
+  })
+
+  it('is the SIRET of a boutique, which has one', () => {
+    const without = { ...FULL, boutiqueSiret: ' ' }
+    expect(missingOf(without, 'boutique')).toEqual(['boutiqueSiret'])
+    expect(missingFields(without)).toEqual(['boutiqueSiret'])
   })
 
   it('is no SIRET where the créateur says that they have none', () => {
