@@ -1,8 +1,14 @@
 import type { PaperEvent } from '#domain/notices.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
+import type { ContratChanges } from '#domain/papers/differences.ts'
+import { ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { formatDate, plural } from '#messages/format.ts'
+import { contratFieldLabel } from '#messages/fr/partenariat/export.ts'
+import { describeValue } from '#messages/partenariat-values.ts'
 import type { Letter } from './mails.ts'
 import { at, type CandidatureFacts, type Digest, type PushText, place, which } from './notice-facts.ts'
+import { named } from './readable.ts'
+
+const CHANGES_MAX = 5 // of a contract in a mail; the rest is only counted
 
 /** The data of the notices of a partnership. */
 export interface PartenariatFacts extends CandidatureFacts {
@@ -16,6 +22,8 @@ export interface PaperFacts extends PartenariatFacts {
   readonly isAmendment: boolean
   /** Whether what its reader approved is in force, and stays so. */
   readonly isInForce: boolean
+  /** What its reader has to read in the contract. */
+  readonly changed: ContratChanges
   /** Whether the inventory is the next thing that its reader has to do. */
   readonly isInventaireNext: boolean
   /** The last day that is proposed or announced, `YYYY-MM-DD`. */
@@ -55,6 +63,25 @@ const contratOf = ({ isAmendment }: PaperFacts): string => (isAmendment ? "l'ave
 const STAYS_IN_FORCE =
   "Le contrat que vous avez approuvé tous deux reste en vigueur tant que l'avenant n'est pas approuvé de même."
 
+/** 'Loyer mensuel : 35 € → 40 €'; without values for what a party says of itself and may be an account's number. */
+function changeLine({ field, before, after }: ContratChanges['changes'][number]): string {
+  const label = contratFieldLabel(field)
+  const [was, is] = [before, after].map((value) => named(describeValue(field, value)))
+  const isPrivate = ownerOfField(field) !== null || field === 'paiement'
+  // Two long texts may begin alike.
+  return isPrivate || was === is ? `• ${label}` : `• ${label} : ${was} → ${is}`
+}
+
+function changeLines({ changed: { since, changes } }: PaperFacts): readonly string[] {
+  if (changes.length === 0) return []
+  const others = changes.length - CHANGES_MAX
+  return [
+    since === 'agreement' ? 'Ce qui a changé depuis votre accord :' : "Ce que change l'avenant :",
+    ...changes.slice(0, CHANGES_MAX).map(changeLine),
+    ...(others > 0 ? [`Et ${plural(others, 'autre changement', 'autres changements')}.`] : []),
+  ]
+}
+
 /** The later of two announced days counts. */
 function endSentences(facts: PaperFacts): readonly string[] {
   const { lastDay, ownLastDay } = facts
@@ -90,6 +117,7 @@ export const PAPER_WORDS: { readonly [E in PaperEvent]: PartenariatWords<PaperFa
         facts.isAmendment
           ? `${author(facts)} a approuvé un avenant au contrat de ${yours(facts)}.`
           : `${author(facts)} a approuvé le contrat de ${yours(facts)}.`,
+        ...changeLines(facts),
         facts.isAmendment ? STAYS_IN_FORCE : "Relisez-le : il entre en vigueur dès que vous l'approuvez aussi.",
       ],
       action: paperLink('contrat', `Lire ${contratOf(facts)}`, facts),
@@ -103,6 +131,7 @@ export const PAPER_WORDS: { readonly [E in PaperEvent]: PartenariatWords<PaperFa
       subject: `${author(facts)} propose de prolonger jusqu'au ${formatDate(facts.lastDay)}`,
       paragraphs: [
         `${author(facts)} propose de prolonger ${yours(facts)} jusqu'au ${formatDate(facts.lastDay)}.`,
+        ...changeLines(facts),
         STAYS_IN_FORCE,
       ],
       action: paperLink('contrat', "Lire l'avenant", facts),
@@ -120,9 +149,10 @@ export const PAPER_WORDS: { readonly [E in PaperEvent]: PartenariatWords<PaperFa
         ? `${author(facts)} prépare un avenant au contrat`
         : `${author(facts)} a changé ${contratOf(facts)} que vous aviez approuvé`,
       paragraphs: facts.isInForce
-        ? [`${author(facts)} prépare un avenant au contrat de ${yours(facts)}.`, STAYS_IN_FORCE]
+        ? [`${author(facts)} prépare un avenant au contrat de ${yours(facts)}.`, ...changeLines(facts), STAYS_IN_FORCE]
         : [
             `${author(facts)} a changé ${contratOf(facts)} de ${yours(facts)} depuis que vous l'avez approuvé.`,
+            ...changeLines(facts),
             'Votre accord vaut pour le texte que vous avez lu : relisez le nouveau, puis approuvez-le à nouveau.',
           ],
       action: paperLink('contrat', 'Lire les changements', facts),

@@ -1,9 +1,11 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
 import { isPartenariatEvent } from '#domain/notices.ts'
+import type { ContratData } from '#domain/papers/contrat.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { contratChanges } from '#domain/papers/differences.ts'
 import { type NewsSource, type PaperNews, paperNewsOf, paperTurn } from '#domain/papers/news.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import { paperTexts } from '#domain/papers/turns.ts'
 import { ownLines } from '#domain/visible.ts'
 import { isSuspended } from '../accounts/gone.ts'
@@ -13,13 +15,16 @@ import { agreementHash, storedContratInForce } from '../partenariats/copies.ts'
 import { storedEnds } from '../partenariats/last-day.ts'
 import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
-import type { Mail } from './mail/document.ts'
+import type { FullMail, Mail } from './mail/document.ts'
+import { layOut } from './mail/layout.ts'
 import { noticeEventOf, noticeId, type PartenariatNotice, subjectOf } from './notice.ts'
 import { statementNotices } from './statements.ts'
 
 const VERSION_DIGITS = 16 // of a hash: enough to tell the versions of one paper apart
 
-async function sourceOf(store: Store, candidature: Candidature): Promise<NewsSource> {
+type Source = NewsSource & { readonly agreed: ContratData | null }
+
+async function sourceOf(store: Store, candidature: Candidature): Promise<Source> {
   const { _id } = candidature
   const papers = (await get<Partenariat>(store.db('partenariats'), _id)) ?? newPartenariat(candidature)
   const texts = paperTexts(papers)
@@ -33,8 +38,8 @@ async function sourceOf(store: Store, candidature: Candidature): Promise<NewsSou
   }
 }
 
-function factsOf({ event, to, version }: PaperNews, candidature: Candidature, source: NewsSource): PaperFacts {
-  const { papers, ends } = source
+function factsOf({ event, to, version }: PaperNews, candidature: Candidature, source: Source): PaperFacts {
+  const { papers, agreed, ends } = source
   const { inForce } = papers
   const end = ends.find(({ _id }) => recordKeyOf(_id) === version)
   const answered = ends.find((one) => one !== end)
@@ -43,6 +48,7 @@ function factsOf({ event, to, version }: PaperNews, candidature: Candidature, so
     to,
     isAmendment: event === 'contrat-in-force' ? inForce.from !== '' : inForce.hash !== '',
     isInForce: version === inForce.hash,
+    changed: contratChanges(papers, papers.agreements[agreementKey('contrat', to)], agreed),
     isInventaireNext: to === 'creator' && paperTurn(source)?.kind === 'inventaire-to-type',
     lastDay: end?.lastDay ?? papers.contrat.dateFin,
     ownLastDay: answered?.lastDay ?? '',
@@ -50,7 +56,7 @@ function factsOf({ event, to, version }: PaperNews, candidature: Candidature, so
   }
 }
 
-function paperNotice(news: PaperNews, candidature: Candidature, source: NewsSource): PartenariatNotice {
+function paperNotice(news: PaperNews, candidature: Candidature, source: Source): PartenariatNotice {
   const { event, to, version, at } = news
   const { _id, boutiqueId, creatorId } = candidature
   const [uid, about] = to === 'boutique' ? [boutiqueId, creatorId] : [creatorId, boutiqueId]
@@ -79,6 +85,14 @@ export async function paperNotices(store: Store, id: CandidatureId): Promise<rea
     if (!(await isSuspended(store.db('accounts'), notice.uid))) found.push(notice)
   }
   return found
+}
+
+/** A mail about papers as they are when it leaves: they may have been written while it waited. */
+export async function renderPapers(store: Store, mail: FullMail): Promise<FullMail> {
+  const { _id, origin } = mail
+  const notice = (await paperNotices(store, subjectOf(_id) as CandidatureId)).find(({ id }) => id === _id)
+  if (notice === undefined || origin === undefined) return mail
+  return { ...mail, message: layOut(notice.letter(), origin, 'choices') }
 }
 
 export function isPaperMail({ _id }: Pick<Mail, '_id'>): boolean {

@@ -1,8 +1,9 @@
+import { parseNumber } from '#domain/input.ts'
 import { CONTRAT_FIELDS, type Taxe } from '#domain/papers/contrat.ts'
 import type { RowData } from '#domain/papers/papers.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type HistoryEntry, paperOf } from '#domain/papers/partenariat.ts'
 import { choiceLabel } from './contrat-values.ts'
-import { formatCommission, formatDate, formatNumber } from './format.ts'
+import { formatCommission, formatDate, formatEuros, formatNumber } from './format.ts'
 import { AGREEMENTS } from './fr/partenariat/agreements.ts'
 import { EDITS } from './fr/partenariat/edits.ts'
 import { contratFieldLabel } from './fr/partenariat/export.ts'
@@ -27,12 +28,21 @@ export function formatCell(field: string, value: unknown): string {
 const isBox = (field: string): boolean =>
   Object.entries(CONTRAT_FIELDS).some(([name, { kind }]) => name === field && kind === 'boolean')
 
+/** An amount as typed in the contract, with its unit; words such as 'à voir' stay as typed. */
+function formatTyped(value: string, unit: '€' | '%'): string {
+  const amount = parseNumber(value, unit)
+  if (Number.isNaN(amount)) return value
+  return unit === '€' ? formatEuros(amount) : `${formatNumber(amount)}\u00a0%`
+}
+
 /** The same, in a sentence; the value is a text, as in conflicts and the history. */
 export function describeValue(field: string, value: string): string {
   if (field === 'loyerTaxe' || field === 'commissionTaxe') return formatTaxe(value as Taxe)
   if (value === '') return VERSIONS.empty
   if (isBox(field) && (value === 'true' || value === 'false')) return value === 'true' ? EDITS.yes : EDITS.no
   if (field === 'vente' || field === 'rythme' || field === 'risque') return choiceLabel(field, value)
+  if (field === 'loyerMontant') return formatTyped(value, '€')
+  if (field === 'commissionTaux') return formatTyped(value, '%')
   if (field === 'prixCentimes') return `${decimal(Number(value) / 100, 2)}\u00a0€`
   if (field === 'commission') return formatCommission(Number(value))
   if (field.startsWith('date')) return formatDate(value)

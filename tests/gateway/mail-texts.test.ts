@@ -102,6 +102,7 @@ describe('a mail about one of several annonces of a boutique', () => {
     ...candidatureFacts(aCandidature(anAnnonce(BOUTIQUE, { nom: "L'Écrin", ville: 'Nantes', titre }), CREATEUR)),
     isAmendment: false,
     isInForce: false,
+    changed: { since: 'in-force', changes: [] } as const,
     isInventaireNext: false,
     lastDay: '',
     ownLastDay: '',

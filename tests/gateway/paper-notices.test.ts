@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCell, writeContrat } from '#domain/papers/edit.ts'
+import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
@@ -121,6 +122,76 @@ describe('an amendment', () => {
     expect(await partnership.news()).toEqual([
       'créateur: « L’Écrin, Nantes » propose de prolonger jusqu’au 30 juin 2027',
     ])
+  })
+})
+
+describe('what changed', () => {
+  const changesIn = (mail: FullMail | undefined) => plain(mail).match(/(?<=^• ).+/gm) ?? []
+
+  it('since one approved is in the mail as things stand when it leaves, and once more when it waits again', async () => {
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(createur)
+    await mailsOfPapers(gateway)
+    await partnership.write(boutique, writeContrat({ loyerMontant: '40.5', lieu: 'Nantes' }))
+    await followPapers(gateway.notices) // its mail waits
+    await partnership.write(boutique, writeContrat({ loyerMontant: '45', lieu: '', espace: 'Voir www.rayon.example' }))
+    const [changed] = await mailsOfPapers(gateway)
+    expect(plain(changed)).toContain('Ce qui a changé depuis votre accord :')
+    expect(changesIn(changed)).toEqual([
+      'Description de l’espace : (vide) → Voir www. rayon. example',
+      'Loyer mensuel : 35 € → 45 €',
+    ])
+    await partnership.approve(boutique)
+    const [waiting] = await mailsOfPapers(gateway)
+    expect(changesIn(waiting)).toEqual(changesIn(changed))
+  })
+
+  it('by an amendment is against the contract in force, five of them and a count', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(
+      boutique,
+      writeContrat({
+        ...{ commission: true, commissionTaux: '12.5', commissionTaxe: 'ht', espace: `${'Un mur '.repeat(40)}!` },
+        ...{ boutiqueAdresse: '1 place Royale, Nantes', dateFin: '2027-06-30', lieu: 'Nantes' },
+      }),
+    )
+    const [begun] = await mailsOfPapers(gateway)
+    expect(plain(begun)).toContain('Ce que change l’avenant :')
+    expect(changesIn(begun)).toEqual([
+      'Boutique, adresse',
+      expect.stringMatching(/^Description de l’espace : \(vide\) → Un mur .*…$/),
+      'Fin : 31 mars 2027 → 30 juin 2027',
+      'Une commission sur les ventes : non → oui',
+      'Commission sur le prix de vente : (vide) → 12,5 %',
+    ])
+    expect(plain(begun)).toContain('Et 2 autres changements.')
+    await partnership.approve(boutique)
+    const [waiting] = await mailsOfPapers(gateway)
+    expect(subjectsOf([waiting as FullMail])).toEqual([
+      '« L’Écrin, Nantes » propose de prolonger jusqu’au 30 juin 2027',
+    ])
+    expect(changesIn(waiting)).toEqual(changesIn(begun))
+  })
+
+  it('in what a party says of itself, or of its account, is named without its values', async () => {
+    await partnership.agree()
+    await mailsOfPapers(gateway)
+    await partnership.write(
+      createur,
+      writeContrat({ createurAdresse: '5 rue Haute, Rezé', createurSiret: '73282932000074', createurTva: 'FR12' }),
+    )
+    await partnership.write(createur, writeContrat({ annexe: true, paiement: 'FR76 3000 6000 0112' }))
+    const [begun] = await mailsOfPapers(gateway)
+    expect(changesIn(begun)).toEqual([
+      'Créateur, adresse',
+      'Créateur, numéro SIRET',
+      'Créateur, numéro de TVA',
+      'Conditions particulières : non → oui',
+      'Règlement',
+    ])
+    expect(`${plain(begun)}${begun?.message.html}`).not.toMatch(/5 rue Haute|73282932|FR12|FR76/)
   })
 })
 

@@ -39,6 +39,7 @@ export interface Mail extends Delivery {
   readonly by?: readonly SuiviId[]
   /** For the sales of a day: the records that it tells; the text is rendered when it is sent. */
   readonly noted?: readonly RecordId[]
+  /** For a mail rendered when it is sent: the site's, for the links. */
   readonly origin?: string
   /** One-click unsubscribe URL: RFC 8058. */
   readonly unsubscribe?: string
@@ -49,7 +50,10 @@ export interface Mail extends Delivery {
 export type FullMail = Mail & Required<Pick<Mail, 'to' | 'message'>>
 
 type Content = Pick<FullMail, '_id' | 'to' | 'message'> &
-  Pick<Mail, 'uid' | 'about' | 'addressee' | 'gathers' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'>
+  Pick<
+    Mail,
+    'uid' | 'about' | 'addressee' | 'origin' | 'gathers' | 'replyTo' | 'sender' | 'staleAt' | 'secret' | 'sealed'
+  >
 
 /** @param now milliseconds since the epoch */
 export function newMail(content: Content, now: number): FullMail {

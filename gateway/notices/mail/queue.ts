@@ -25,15 +25,17 @@ export async function queueNoticeMail(context: NoticeContext, notice: Notice): P
     await enqueue(context, store.db('mail'), suppressedMail(ids, clock()))
     return false
   }
+  const { mailAfterMs = 0 } = noticeRuleOf(event)
   const content = {
     ...ids,
     addressee: uid,
     to: user.email,
     message: layOut(letter(), origin, 'choices'),
+    ...(mailAfterMs === 0 ? {} : { origin }),
     ...(replyTo === undefined ? {} : { replyTo }),
     ...(staleAt === undefined ? {} : { staleAt }),
   }
   const now = clock()
-  const dueAt = iso(now + (noticeRuleOf(event).mailAfterMs ?? 0))
+  const dueAt = iso(now + mailAfterMs)
   return enqueue(context, store.db('mail'), { ...newMail(content, now), dueAt })
 }

@@ -4,7 +4,7 @@ import type { AlertMail } from '../alerts/alert.ts'
 import { renderAlert } from '../alerts/words.ts'
 import { type DeliverOptions, deliverDue } from '../deliver.ts'
 import { DeliveryError } from '../delivery.ts'
-import { outdatedPapers } from '../papers.ts'
+import { isPaperMail, outdatedPapers, renderPapers } from '../papers.ts'
 import { isSalesMail, renderSales } from '../sales.ts'
 import { endedMail, type FullMail, provedEmail } from './document.ts'
 import { throttledMails } from './pace.ts'
@@ -47,10 +47,11 @@ function isAlert(mail: FullMail | AlertMail): mail is AlertMail {
   return mail.alert !== undefined
 }
 
-/** Completes a mail just before sending: renders alerts and sales of a day, unseals link secrets. */
+/** Completes a mail just before sending: renders alerts, news of papers and sales of a day, unseals link secrets. */
 async function renderBody(store: Store, mail: FullMail | AlertMail): Promise<FullMail> {
+  if (isAlert(mail)) return renderAlert(store, mail)
   if (isSalesMail(mail)) return renderSales(store, mail)
-  return isAlert(mail) ? renderAlert(store, mail) : unsealed(store, mail)
+  return isPaperMail(mail) ? renderPapers(store, mail) : unsealed(store, mail)
 }
 
 /**

@@ -1,7 +1,16 @@
 import { same } from '../same.ts'
 import type { PaperContents } from './agreed-text.ts'
+import { CONTRAT_FIELDS, type ContratData } from './contrat.ts'
 import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
-import { CONTRAT_TARGET, HEADER_TARGET, type Target } from './partenariat.ts'
+import {
+  type Agreement,
+  CONTRAT_TARGET,
+  EXCERPT_MAX,
+  HEADER_TARGET,
+  type HistoryEntry,
+  type Partenariat,
+  type Target,
+} from './partenariat.ts'
 
 /**
  * One difference between two versions of a paper. Values are texts, as in conflicts and the history. A row that only
@@ -27,7 +36,7 @@ interface Placed {
 
 type Pair = readonly [Placed, Placed]
 
-function cells(target: Target, row: DepositRow | null, before: object, after: object): Difference[] {
+function cells(target: Target, row: DepositRow | null, before: object, after: object): CellDifference[] {
   const [was, is] = [before, after] as readonly { readonly [field: string]: unknown }[]
   const fields = Object.keys({ ...was, ...is })
   return fields
@@ -41,6 +50,8 @@ function cells(target: Target, row: DepositRow | null, before: object, after: ob
       after: String(is?.[field] ?? ''),
     }))
 }
+
+type CellDifference = Extract<Difference, { readonly kind: 'cell' }>
 
 /** How a row of one version is matched with one of the other: from the strongest criterion to the weakest. */
 const LIKENESS: readonly ((a: Placed, b: Placed) => boolean)[] = [
@@ -85,4 +96,48 @@ export function differences(before: PaperContents, after: PaperContents): readon
     ...cells(HEADER_TARGET, null, before.header, after.header),
     ...rowDifferences(before.rows, after.rows),
   ]
+}
+
+/**
+ * The fields of the contract changed since an instant, by its history: of long texts it has the beginnings, which may
+ * be equal.
+ */
+function contratChangesSince({ history }: Pick<Partenariat, 'history'>, since: string): CellDifference[] {
+  const first: { [field: string]: string } = {}
+  const last: { [field: string]: string } = {}
+  for (const key of Object.keys(history).sort()) {
+    const { action, target, field, before, after, at } = history[key] as HistoryEntry
+    if (action !== 'cell-changed' || target !== CONTRAT_TARGET || at <= since) continue
+    if (first[field] === undefined) first[field] = before
+    last[field] = after
+  }
+  return Object.keys(CONTRAT_FIELDS).reduce<CellDifference[]>((found, field) => {
+    const [before, after] = [first[field], last[field]]
+    if (before === undefined || after === undefined || (before === after && after.length < EXCERPT_MAX)) return found
+    return found.concat({ kind: 'cell', target: CONTRAT_TARGET, row: null, field, before, after })
+  }, [])
+}
+
+/** The changes of a contract that a party has not agreed to. */
+export interface ContratChanges {
+  /** The version that they are compared with: the party's own agreement, or the contract in force. */
+  readonly since: 'agreement' | 'in-force'
+  readonly changes: readonly CellDifference[]
+}
+
+/**
+ * What a party has to read of a contract: its changes since they agreed to a version that is not in force, else since
+ * the contract in force; none of one that they have never agreed to.
+ * @param own the party's agreement
+ * @param agreed the contract in force
+ */
+export function contratChanges(
+  papers: Pick<Partenariat, 'contrat' | 'history' | 'inForce'>,
+  own: Agreement | undefined,
+  agreed: ContratData | null,
+): ContratChanges {
+  if (own !== undefined && own.hash !== papers.inForce.hash)
+    return { since: 'agreement', changes: contratChangesSince(papers, own.at) }
+  const changes = agreed === null ? [] : cells(CONTRAT_TARGET, null, agreed, papers.contrat)
+  return { since: 'in-force', changes }
 }

@@ -46,5 +46,8 @@ describe('a value of the contract in a list of changes', () => {
     expect(describeValue('rythme', 'mensuel')).toBe('Chaque mois')
     expect(describeValue('risque', 'createur')).toBe('Le créateur')
     expect(describeValue('presence', 'true')).toBe('true')
+    expect(describeValue('loyerMontant', '35.50')).toBe('35,50\u00a0€')
+    expect(describeValue('commissionTaux', '12,5')).toBe('12,5\u00a0%')
+    expect(describeValue('loyerMontant', 'à voir')).toBe('à voir')
   })
 })

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { parseCanonical } from '#domain/papers/agreed-text.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
-import { differences } from '#domain/papers/differences.ts'
+import { contratChanges, differences } from '#domain/papers/differences.ts'
 import { type Edit, removeRow, setCell } from '#domain/papers/edit.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
-import { aPartenariat, aRow, ROW } from '#tests/fixtures/documents.ts'
+import {
+  CONTRAT_TARGET,
+  HEADER_TARGET,
+  type HistoryEntry,
+  NOT_IN_FORCE,
+  type Partenariat,
+} from '#domain/papers/partenariat.ts'
+import { aContrat, aPartenariat, aRow, BOUTIQUE, CREATEUR, ROW } from '#tests/fixtures/documents.ts'
 
 const [VASE, CUP] = ['bbbbbbbbbbbb', 'cccccccccccc']
 const vase = aRow({ ref: 'V1', description: 'Vase', position: 2 })
@@ -82,5 +88,46 @@ describe('what two versions say otherwise', () => {
     const twins = { ...start, rows: { ...start.rows, eeeeeeeeeeee: twin } }
     const one = differences(contents(twins, 'inventaire'), contents(start, 'inventaire'))
     expect(one).toEqual([{ kind: 'row-removed', row: contents(twins, 'inventaire').rows[3] }])
+  })
+})
+
+describe('what a party has to read of a contract', () => {
+  const at = (minute: number) => `2026-12-01T10:0${minute}:00.000Z`
+  const own = { by: CREATEUR, nom: 'Ana Roux', at: at(1), hash: 'aa' }
+  const entry = (minute: number, field: string, before: string, after: string): HistoryEntry => ({
+    ...{ action: 'cell-changed', target: CONTRAT_TARGET, by: BOUTIQUE, at: at(minute) },
+    ...{ field, before, after },
+  })
+  const long = 'Un mur '.repeat(12).slice(0, 80)
+  const history = {
+    '00000001': entry(1, 'loyerMontant', '30', '35'),
+    '00000002': entry(2, 'loyerMontant', '35', '40'),
+    '00000003': entry(2, 'lieu', '', 'Nantes'),
+    '00000004': { ...entry(2, 'lieu', '', 'Nantes'), target: HEADER_TARGET },
+    '00000005': { ...entry(2, 'espace', '', 'Un coin'), action: 'conflict' as const },
+    '00000006': entry(3, 'lieu', 'Nantes', ''),
+    '00000007': entry(3, 'loyerMontant', '40', '45'),
+    '00000008': entry(3, 'responsabilite', long, long),
+  }
+  const papers = { contrat: aContrat({ loyerMontant: '45' }), history, inForce: NOT_IN_FORCE }
+  const said = (...args: Parameters<typeof contratChanges>) => {
+    const { since, changes } = contratChanges(...args)
+    return [since, ...changes.map(({ field, before, after }) => `${field}: ${before} > ${after}`)]
+  }
+
+  it('is what changed since they agreed to a version, but for what was changed back', () => {
+    // Of a long text the history has the beginning: its end may differ.
+    expect(said(papers, own, null)).toEqual(['agreement', 'loyerMontant: 35 > 45', `responsabilite: ${long} > ${long}`])
+    expect(said(papers, own, aContrat())).toEqual(said(papers, own, null))
+  })
+
+  it('is what differs from the contract in force, when they agreed to no other', () => {
+    const amended = { ...papers, inForce: { ...NOT_IN_FORCE, hash: 'aa' } }
+    for (const agreement of [own, undefined])
+      expect(said(amended, agreement, aContrat())).toEqual(['in-force', 'loyerMontant: 35 > 45'])
+  })
+
+  it('is the whole of a contract that they never agreed to', () => {
+    expect(said(papers, undefined, null)).toEqual(['in-force'])
   })
 })
