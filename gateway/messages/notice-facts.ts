@@ -60,5 +60,8 @@ export const place = ({ nom, ville }: NamedAnnonce): string => `${nom}, ${ville}
 /** One annonce among those of a boutique, which all have its name: by its title when there is one. */
 export const which = (annonce: NamedAnnonce): string => annonce.titre || place(annonce)
 
+/** Which annonce of a boutique that the sentence has named: nothing of one without a title. */
+export const titled = ({ titre }: NamedAnnonce): string => (titre === '' ? '' : ` pour « ${titre} »`)
+
 export const at = (annonce: NamedAnnonce | undefined): string =>
-  annonce === undefined ? '' : ` pour « ${place(annonce)} »`
+  annonce === undefined ? '' : ` pour « ${which(annonce)} »`

@@ -12,6 +12,7 @@ import {
   namedAnnonce,
   type PushText,
   place,
+  titled,
   which,
 } from './notice-facts.ts'
 import { PAPER_WORDS, type PaperFacts } from './paper-notices.ts'
@@ -44,7 +45,8 @@ type NoticeWords = {
 
 const DASHBOARD = '/tableau-de-bord'
 
-const PAPERS_STAY = "Le contrat, l'inventaire et les comptes de votre partenariat restent dans votre espace."
+const papersStay = (annonce: NamedAnnonce): string =>
+  `Le contrat, l'inventaire et les relevés de votre partenariat${titled(annonce)} restent dans votre espace.`
 
 /** The page of one partnership: a boutique's annonce may have several. */
 function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonceId' | 'creatorId'>) {
@@ -55,7 +57,7 @@ function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonce
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
   return {
     subject: `Un message de ${from} vous attend`,
-    paragraphs: [`${from} vous a écrit au sujet de « ${place(annonce)} », et vous ne l'avez pas encore lu.`],
+    paragraphs: [`${from} vous a écrit au sujet de « ${which(annonce)} », et vous ne l'avez pas encore lu.`],
     action: { label: 'Lire le message', path: `/messages/${annonceId}.${creatorId}` },
   }
 }
@@ -76,7 +78,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ nom, annonce, message, annonceId }) => ({
       subject: `Nouvelle candidature de ${nom}`,
       paragraphs: [
-        `${nom} a répondu à votre annonce « ${place(annonce)} ».`,
+        `${nom} a répondu à votre annonce « ${which(annonce)} ».`,
         'Vous pouvez accepter ou refuser sa candidature. Voici son message :',
       ],
       quote: message,
@@ -85,14 +87,17 @@ export const NOTICE_WORDS: NoticeWords = {
     digest: ({ count, place }) => `${plural(count, 'nouvelle candidature', 'nouvelles candidatures')}${at(place)}`,
     push: ({ annonce }) => ({
       title: 'Nouvelle candidature',
-      body: `Un créateur souhaite exposer dans votre boutique, à ${annonce.ville}.`,
+      body:
+        annonce.titre === ''
+          ? `Un créateur souhaite exposer dans votre boutique, à ${annonce.ville}.`
+          : `Un créateur répond à votre annonce « ${annonce.titre} ».`,
     }),
   },
   'awaiting-creator': {
     mail: ({ annonce, offerExpiresAt }) => ({
       subject: 'Votre candidature est acceptée : répondez dans les 24 heures',
       paragraphs: [
-        `« ${place(annonce)} » accepte votre candidature !`,
+        `« ${place(annonce)} » accepte votre candidature${titled(annonce)} !`,
         `Vous avez 24 heures pour confirmer le partenariat : jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
       ],
       action: { label: 'Confirmer ou décliner', path: DASHBOARD },
@@ -107,7 +112,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ annonce, reponse = '' }) => ({
       subject: `Réponse à votre candidature chez ${place(annonce)}`,
       paragraphs: [
-        `« ${place(annonce)} » n'a pas retenu votre candidature cette fois.`,
+        `« ${place(annonce)} » n'a pas retenu votre candidature${titled(annonce)} cette fois.`,
         "D'autres boutiques ont une étagère à prêter : peut-être près de chez vous.",
         ...(reponse === '' ? [] : ['Un mot de la boutique :']),
       ],
@@ -131,7 +136,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ nom, annonce }) => ({
       subject: `${nom} décline votre offre`,
       paragraphs: [
-        `${nom} ne donne pas suite à votre offre pour « ${place(annonce)} ».`,
+        `${nom} ne donne pas suite à votre offre pour « ${which(annonce)} ».`,
         'Vous pouvez accepter une autre candidature.',
       ],
       action: { label: 'Ouvrir le tableau de bord', path: DASHBOARD },
@@ -142,7 +147,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ nom, annonce, annonceId }) => ({
       subject: `${nom} retire sa candidature`,
       paragraphs: [
-        `${nom} a retiré sa candidature à votre annonce « ${place(annonce)} ».`,
+        `${nom} a retiré sa candidature à votre annonce « ${which(annonce)} ».`,
         "Vous n'avez rien à faire : elle n'attend plus de réponse.",
       ],
       action: { label: 'Voir les candidatures', path: `/annonce/${annonceId}/candidatures` },
@@ -152,7 +157,7 @@ export const NOTICE_WORDS: NoticeWords = {
   'boutique-left': {
     mail: ({ annonce, ...ids }) => ({
       subject: `« ${place(annonce)} » a supprimé son compte`,
-      paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, PAPERS_STAY],
+      paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, papersStay(annonce)],
       action: partnershipOf(ids),
     }),
     digest: ({ count }) =>
@@ -162,8 +167,8 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ nom, annonce, ...ids }) => ({
       subject: `${nom} a supprimé son compte`,
       paragraphs: [
-        `${nom}, votre partenaire pour « ${place(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
-        PAPERS_STAY,
+        `${nom}, votre partenaire pour « ${which(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
+        papersStay(annonce),
       ],
       action: partnershipOf(ids),
     }),
@@ -174,7 +179,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ annonce, offerExpiresAt }) => ({
       subject: `L'offre de ${place(annonce)} expire bientôt`,
       paragraphs: [
-        `« ${place(annonce)} » attend toujours votre réponse.`,
+        `« ${place(annonce)} » attend toujours votre réponse${titled(annonce)}.`,
         `Vous pouvez confirmer le partenariat jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,
       ],
       action: { label: 'Confirmer ou décliner', path: DASHBOARD },
@@ -193,9 +198,9 @@ export const NOTICE_WORDS: NoticeWords = {
   },
   purge: {
     mail: ({ annonce, deletedFrom }) => ({
-      subject: `Votre annonce « ${place(annonce)} » sera bientôt supprimée`,
+      subject: `Votre annonce « ${which(annonce)} » sera bientôt supprimée`,
       paragraphs: [
-        `Votre annonce « ${place(annonce)} », clôturée le ${formatParisDate(annonce.closedAt)}, sera supprimée à partir du ${formatParisDate(deletedFrom)}, avec ses photos et ses candidatures sans suite. Les partenariats confirmés restent dans votre tableau de bord.`,
+        `Votre annonce « ${which(annonce)} », clôturée le ${formatParisDate(annonce.closedAt)}, sera supprimée à partir du ${formatParisDate(deletedFrom)}, avec ses photos et ses candidatures sans suite. Les partenariats confirmés restent dans votre tableau de bord.`,
         'Pour la garder, ré-ouvrez-la avant cette date.',
       ],
       action: { label: 'Voir mes annonces', path: DASHBOARD },

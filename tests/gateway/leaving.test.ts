@@ -173,7 +173,7 @@ describe('who stays', () => {
     const name = leaver === 'boutique' ? `La boutique «${NO_BREAK}La Mercerie, Nantes${NO_BREAK}»` : 'Jeanne Martin'
     expect(mail?.message?.text).toContain(name)
     expect(mail?.message?.text).toContain('a supprimé son compte Rayon Libre')
-    expect(mail?.message?.text).toContain('Le contrat, l’inventaire et les comptes de votre partenariat restent')
+    expect(mail?.message?.text).toContain('Le contrat, l’inventaire et les relevés de votre partenariat pour')
     const { annonceId, creatorId } = candidature
     expect(mail?.message?.text).toContain(`https://exemple.fr/partenariat/${annonceId}.${creatorId}`)
   })

@@ -74,7 +74,7 @@ describe('notices past a few', () => {
     gateway.clock.now += HOUR - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
-    expect(await leaves()).toEqual(['55 nouvelles candidatures pour « La Mercerie, Nantes »'])
+    expect(await leaves()).toEqual(['55 nouvelles candidatures pour « À hauteur des yeux »'])
     expect(await throttledMails()).toEqual([])
     gateway.clock.now += 2 * DAY
     await followCandidatures(gateway.notices)
@@ -106,7 +106,7 @@ describe('notices past a few', () => {
     await walkTo(gateway.store, { ...refused, status: 'refused-by-boutique' })
     expect(all).toHaveLength(9)
     gateway.clock.now += HOUR
-    expect(await leaves()).toEqual(['2 nouvelles candidatures pour « La Mercerie, Nantes »'])
+    expect(await leaves()).toEqual(['2 nouvelles candidatures pour « À hauteur des yeux »'])
   })
 
   it('leave as they are when only one is left to tell', async () => {
@@ -129,7 +129,7 @@ describe('notices past a few', () => {
     gateway.clock.now += DAY - 4 * HOUR - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
-    expect(await leaves()).toEqual(['3 nouvelles candidatures pour « La Mercerie, Nantes »'])
+    expect(await leaves()).toEqual(['3 nouvelles candidatures pour « À hauteur des yeux »'])
   })
 })
 

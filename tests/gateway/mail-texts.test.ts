@@ -31,7 +31,7 @@ describe('a name that reaches a mail', () => {
   it('is one line of plain words there, never a link, in the subject and in the text', async () => {
     const boutique = await gateway.member('boutique')
     const createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
-    const annonce = anAnnonce(boutique.uid, { nom: `L'Écrin ${FORGED}`, ville: 'evil.example' })
+    const annonce = anAnnonce(boutique.uid, { titre: `L'Écrin ${FORGED}`, ville: 'evil.example' })
     expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
     const candidature = aCandidature(annonce, createur.uid, { annonce: snapshotOf(annonce) })
     expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
@@ -61,6 +61,11 @@ describe('a message to the support', () => {
     })
   })
 })
+
+const CANDIDATURE_EVENTS = [
+  ...(['pending', 'awaiting-creator', 'refused-by-boutique', 'confirmed', 'declined-by-creator', 'expiring'] as const),
+  ...(['withdrawn-by-creator', 'boutique-left', 'creator-left', 'message-to-boutique', 'message-to-createur'] as const),
+] as const
 
 const link = (label: string) => ({ label, path: '/annonces' })
 const { html } = layOut(
@@ -98,8 +103,10 @@ describe('a mail', () => {
 })
 
 describe('a mail about one of several annonces of a boutique', () => {
+  const offerExpiresAt = '2026-12-02T10:00:00.000Z'
   const facts = (titre: string) => ({
     ...candidatureFacts(aCandidature(anAnnonce(BOUTIQUE, { nom: "L'Écrin", ville: 'Nantes', titre }), CREATEUR)),
+    offerExpiresAt,
     isAmendment: false,
     isInForce: false,
     changed: { since: 'in-force', changes: [] } as const,
@@ -118,5 +125,21 @@ describe('a mail about one of several annonces of a boutique', () => {
     expect(said('creator', 'La vitrine')).toContain('de votre partenariat pour « La vitrine »')
     expect(said('boutique', '')).toContain("de votre partenariat pour « L'Écrin, Nantes »")
     expect(said('creator', '')).toContain('de votre partenariat.')
+  })
+
+  it.each(CANDIDATURE_EVENTS)('names it by its title when a candidature is %s', (event) => {
+    const { subject, paragraphs } = NOTICE_WORDS[event].mail(facts('La vitrine'))
+    expect(`${subject} ${paragraphs.join(' ')}`).toContain('« La vitrine »')
+    // Without a title, and without the beginning of a name that does not follow.
+    expect(NOTICE_WORDS[event].mail(facts('')).paragraphs.join(' ')).not.toMatch(/« »|pour [!.]/)
+  })
+
+  it('names it by its title where its news are gathered, and on the screen of its owner', () => {
+    const line = { event: 'pending', count: 2, until: '' } as const
+    expect(NOTICE_WORDS.pending.digest({ ...line, place: facts('La vitrine').annonce })).toBe(
+      '2 nouvelles candidatures pour « La vitrine »',
+    )
+    expect(NOTICE_WORDS.pending.push?.(facts('La vitrine')).body).toContain('« La vitrine »')
+    expect(NOTICE_WORDS.pending.push?.(facts('')).body).toContain('dans votre boutique, à Nantes')
   })
 })

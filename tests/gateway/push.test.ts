@@ -119,7 +119,7 @@ describe('a notification', () => {
     expect(to(endpoint)).toMatchObject([{ key: publicKey, subject: SUBJECT }])
     expect(to(endpoint)[0]?.payload).toEqual({
       title: 'Nouvelle candidature',
-      body: 'Un créateur souhaite exposer dans votre boutique, à Quimper.',
+      body: 'Un créateur répond à votre annonce « À hauteur des yeux ».',
       url: `/annonce/${doc.annonceId}/candidatures`,
       tag: `notice:${doc.annonceId}:pending`,
     })
