@@ -3,6 +3,7 @@ import type { CandidatureEvent, NoticeEvent, PaperEvent, PushedEvent, StatementE
 import { plural } from '#messages/format.ts'
 import { formatParis, formatParisDate } from '#messages/instants.ts'
 import { PRODUCT_NAME } from '#messages/product.ts'
+import { ofName } from '#messages/typography.ts'
 import type { Letter } from './mails.ts'
 import {
   at,
@@ -56,7 +57,7 @@ function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonce
 /** The message itself is only readable on the site. */
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
   return {
-    subject: `Un message de ${from} vous attend`,
+    subject: `Un message ${ofName(from)} vous attend`,
     paragraphs: [`${from} vous a écrit au sujet de « ${which(annonce)} », et vous ne l'avez pas encore lu.`],
     action: { label: 'Lire le message', path: `/messages/${annonceId}.${creatorId}` },
   }
@@ -76,7 +77,7 @@ export const NOTICE_WORDS: NoticeWords = {
   'sales-of-day': { mail: salesLetter, digest: salesDigest, push: () => SALES_PUSH },
   pending: {
     mail: ({ nom, annonce, message, annonceId }) => ({
-      subject: `Nouvelle candidature de ${nom}`,
+      subject: `Nouvelle candidature ${ofName(nom)}`,
       paragraphs: [
         `${nom} a répondu à votre annonce « ${which(annonce)} ».`,
         'Vous pouvez accepter ou refuser sa candidature. Voici son message :',
@@ -177,7 +178,7 @@ export const NOTICE_WORDS: NoticeWords = {
   },
   expiring: {
     mail: ({ annonce, offerExpiresAt }) => ({
-      subject: `L'offre de ${place(annonce)} expire bientôt`,
+      subject: `L'offre ${ofName(place(annonce))} expire bientôt`,
       paragraphs: [
         `« ${place(annonce)} » attend toujours votre réponse${titled(annonce)}.`,
         `Vous pouvez confirmer le partenariat jusqu'au ${formatParis(offerExpiresAt)}, heure de Paris. Passé ce délai, l'offre expire.`,

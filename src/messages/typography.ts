@@ -10,6 +10,11 @@ export function spaced(text: string): string {
   return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
 }
 
+/** "d'Ana", 'de Nadia': before a name, by its first letter. */
+export function ofName(name: string): string {
+  return `${/^[aeiouàâäéèêëîïôöùûüæœ]/i.test(name) ? "d'" : 'de '}${name}`
+}
+
 /** French typography for documents and mails: narrow spaces as in print, curved apostrophes, one '…'. */
 export function typeset(text: string): string {
   return text

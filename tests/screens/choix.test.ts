@@ -59,7 +59,7 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
     await expect.element(openOne()).toHaveFocus()
   }
   await expect.element(badge()).toHaveTextContent('3 envois en attente')
-  await expect.element(toast('Candidature de Ana Castagné acceptée.')).toBeVisible()
+  await expect.element(toast("Candidature d'Ana Castagné acceptée.")).toBeVisible()
   await page.getByRole('button', { name: 'Annuler, Ana Aubry' }).click()
   await expect.element(badge()).toHaveTextContent('2 envois en attente')
   await expect.poll(said).toContain("C'est annulé : rien n'a été envoyé.") // a second one at once is not said

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { spaced, templateParts, typeset } from '#messages/typography.ts'
+import { ofName, spaced, templateParts, typeset } from '#messages/typography.ts'
 
 describe('French typography', () => {
   it('sets no-break spaces on screen and leaves apostrophes and dots as typed', () => {
@@ -7,6 +7,13 @@ describe('French typography', () => {
   })
   it('sets narrow spaces, curved apostrophes and one ellipsis in documents', () => {
     expect(typeset("L'an ; quoi...")).toBe('L\u2019an\u202f; quoi\u2026')
+  })
+  it('elides before a name that begins with a vowel', () => {
+    const names = ['Ana Roux', 'Élise', 'Œuvres', 'ô Jardin', 'La Mercerie', "L'Écrin", 'Yann', 'Hugo', '« Ici »', '']
+    expect(names.map(ofName)).toEqual([
+      ...["d'Ana Roux", "d'Élise", "d'Œuvres", "d'ô Jardin", 'de La Mercerie', "de L'Écrin"],
+      ...['de Yann', 'de Hugo', 'de « Ici »', 'de '],
+    ])
   })
   it('cuts a template into words and blanks', () => {
     expect(templateParts('Fait à ____, le __.')).toEqual([

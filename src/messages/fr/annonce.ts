@@ -1,5 +1,6 @@
 import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix } from '../format.ts'
+import { ofName } from '../typography.ts'
 import type { WriteTexts } from './writes.ts'
 
 const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
@@ -42,7 +43,7 @@ export const annonce = {
   commissionTerm: 'Commission',
   period: 'Période',
   description: "L'espace",
-  photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
+  photo: (at: number, nom: string) => `Photo ${at} ${ofName(nom)}`,
   see: 'Voir',
   share: 'Partager',
   shareText: (nom: string, ville: string) => `Un espace libre chez ${nom}, à ${ville}`,

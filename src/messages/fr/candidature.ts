@@ -1,5 +1,6 @@
 import type { Capacity } from '#domain/capacity.ts'
 import { plural } from '../format.ts'
+import { ofName } from '../typography.ts'
 import { UNDO_AT_MOST, undoTime } from './undo.ts'
 
 const toBoutique = (when: string) => `La boutique connaîtra votre réponse ${when}.`
@@ -37,11 +38,11 @@ export const candidature = {
   leavesIn: (seconds: number) => `Envoi dans ${seconds} s`,
   decided: {
     'awaiting-creator': (count: number, nom: string) =>
-      count === 1 ? `Candidature de ${nom} acceptée.` : `${count} candidatures acceptées.`,
+      count === 1 ? `Candidature ${ofName(nom)} acceptée.` : `${count} candidatures acceptées.`,
     'refused-by-boutique': (count: number, nom: string) =>
-      count === 1 ? `Candidature de ${nom} refusée.` : `${count} candidatures refusées.`,
+      count === 1 ? `Candidature ${ofName(nom)} refusée.` : `${count} candidatures refusées.`,
     confirmed: (_count: number, nom: string) => `Vous confirmez le partenariat avec ${nom}.`,
-    'declined-by-creator': (_count: number, nom: string) => `Vous déclinez l'offre de ${nom}.`,
+    'declined-by-creator': (_count: number, nom: string) => `Vous déclinez l'offre ${ofName(nom)}.`,
   },
   sentAtOnce: "Votre réponse part sans délai pour annuler : l'offre expire dans moins de deux minutes.",
   /** What a créateur agrees to, above the button that confirms it. */
@@ -172,7 +173,7 @@ export const candidature = {
     ways: 'En savoir plus',
     decision: 'Votre décision',
   },
-  photoOf: (nom: string, nth: number) => `Photo ${nth} de ${nom}`,
+  photoOf: (nom: string, nth: number) => `Photo ${nth} ${ofName(nom)}`,
   notSaid: 'Non précisé',
   notHere: "Ce profil n'est pas encore sur cet appareil.",
   others: (count: number) => (count === 1 ? 'Une autre annonce' : `${count} autres annonces`),

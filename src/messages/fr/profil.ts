@@ -1,3 +1,4 @@
+import { ofName } from '../typography.ts'
 import type { WriteTexts } from './writes.ts'
 
 const FAILED = 'Une erreur est survenue lors de la mise à jour de votre profil.'
@@ -46,7 +47,7 @@ export const profil = {
   email: 'E-mail',
   ville: 'Ville',
   gallery: 'Galerie',
-  photo: (at: number, nom: string) => `Photo ${at} de ${nom}`,
+  photo: (at: number, nom: string) => `Photo ${at} ${ofName(nom)}`,
   types: { boutique: 'Boutique', createur: 'Créateur' },
   edit: 'Modifier mon profil',
   contact: 'Écrire un e-mail',

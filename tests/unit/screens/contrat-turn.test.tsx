@@ -40,9 +40,9 @@ function said(approvals: Partial<Approvals>, isEditing = false): string {
 
 describe('what a contract waits for', () => {
   it('waits for nobody once both have approved, only for the server to be told', () => {
-    expect(said({ mine: true })).toContain("Elle attend l'accord de Ana Roux")
+    expect(said({ mine: true })).toContain("Elle attend l'accord d'Ana Roux")
     const both = said({ mine: true, theirs: true })
-    expect(both).not.toContain("attend l'accord de")
+    expect(both).not.toContain("attend l'accord")
     expect(both).toContain('Approuvé par vous deux : il comptera une fois votre accord transmis')
   })
 

@@ -1,4 +1,5 @@
 import { plural } from '../../format.ts'
+import { ofName } from '../../typography.ts'
 
 /** The choices for the VAT treatment of an amount. */
 const TAXES = [
@@ -32,7 +33,7 @@ export const CONTRAT_FORM = {
   lead: (other: string) =>
     `Un seul contrat pour vous deux : ${other} lit ce que vous y écrivez, et chacun remplit sa partie. L'annonce et les profils n'en changent pas.`,
   own: 'Votre partie',
-  ofOther: (other: string) => `La partie de ${other}`,
+  ofOther: (other: string) => `La partie ${ofName(other)}`,
   notWritten: (other: string) => `${other} ne l'a pas encore écrite.`,
   siret: { label: 'Numéro SIRET', name: 'boutiqueSiret' },
   sansSiret: "Je n'ai pas de SIRET",

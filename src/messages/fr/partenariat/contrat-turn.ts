@@ -1,4 +1,5 @@
 import { plural } from '../../format.ts'
+import { ofName } from '../../typography.ts'
 import { AGREEMENTS } from './agreements.ts'
 import { CONTRAT_FORM } from './contrat-form.ts'
 
@@ -21,7 +22,7 @@ export const CONTRAT_TURN = {
     `Votre partie est remplie d'après votre profil : enregistrez-la pour que ${other} la lise.`,
   save: 'Enregistrer ma partie',
   bothApproved: 'Approuvé par vous deux : il comptera une fois votre accord transmis',
-  waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord de ${other}`,
+  waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord ${ofName(other)}`,
   theyApproved: {
     contrat: (other: string) => `À votre tour : ${other} a approuvé ce contrat`,
     amendment: (other: string) => `À votre tour : ${other} a approuvé cet avenant`,
