@@ -109,7 +109,7 @@ describe('a mail about one of several annonces of a boutique', () => {
     offerExpiresAt,
     isAmendment: false,
     isInForce: false,
-    changed: { since: 'in-force', changes: [] } as const,
+    changed: { since: 'in-force', hash: '', changes: [] } as const,
     isInventaireNext: false,
     lastDay: '',
     ownLastDay: '',

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
 import { annonceOf, contratWritten, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
+import { agrees, changes } from './elsewhere.ts'
 import { openApp } from './open.tsx'
 import { downloaded, goToStep } from './paper-files.ts'
 import { badge, expectAt, fillSignIn } from './people.ts'
@@ -128,19 +129,48 @@ test('what the other has approved is changed only after a question, and an amend
 
   await openApp(contrat, boutique)
   await agreeButton().click()
-  await expect.element(main()).toHaveTextContent("Elle attend l'accord de Ana Roux")
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord d'Ana Roux")
   await upToDate()
 
   await openApp(contrat, createur)
   await expect.element(main()).toHaveTextContent('À votre tour : La Mercerie a approuvé cet avenant')
-  await page.getByText('Ce qui a changé depuis (1)').click()
-  await expect.element(main()).toHaveTextContent('Version approuvée12')
+  await expect.element(main()).toHaveTextContent('Contrat en vigueur12 %Maintenant20 %')
+  await expect.element(main()).not.toHaveTextContent('Ce qui a changé')
   await page.getByRole('link', { name: /^Contrat convenu/ }).click()
   await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
   history.back()
   await page.getByRole('button', { name: "Renoncer à l'avenant" }).click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
+})
+
+test('what changed since one approved, on whatever device, is read before the form', async () => {
+  const all = await partners()
+  const { boutique, createur, candidature, contrat } = all
+  await contratWritten(boutique, createur, candidature)
+  await agrees(createur, all)
+  await changes(boutique, all, (papers) => ({ ...papers, contrat: { ...papers.contrat, loyerMontant: '45' } }))
+  const read = async () => {
+    const words = page.getByText('Ce qui a changé depuis votre accord (1)')
+    await expect.element(words).toBeVisible()
+    await expect.element(main()).toHaveTextContent('Version que vous aviez approuvée35 €Maintenant45 €')
+    return words.element().getBoundingClientRect().bottom
+  }
+  await page.viewport(320, 740)
+  await openApp(`/partenariat/${candidature._id}`, createur)
+  await expect.element(main()).toHaveTextContent('Le contrat a changé depuis votre accord. Relisez ce qui a changé')
+  await openApp(contrat, createur)
+  const form = page.getByRole('heading', { name: 'Compléter le contrat' })
+  expect(await read()).toBeLessThan(form.element().getBoundingClientRect().top)
+  await expectUsable('a contract that changed')
+
+  await agrees(boutique, all)
+  await expect.element(form).not.toBeInTheDocument()
+  const agreements = page.getByRole('heading', { name: 'Accord des parties' })
+  expect(await read()).toBeLessThan(agreements.element().getBoundingClientRect().top)
+  await agreeButton().click()
+  await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
+  await expect.element(main()).not.toHaveTextContent('Ce qui a changé')
 })
 
 test('the link of a mail leads to the contract that waits, through the sign-in', async () => {

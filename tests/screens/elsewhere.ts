@@ -18,13 +18,17 @@ export async function announces(by: Account, { candidature }: Partners, lastDay:
 type Stored = Partenariat & { readonly _rev: string }
 
 /** A party changes the stored papers, from another device. */
-export async function changes(by: Account, { candidature }: Partners, edit: (papers: Stored) => object): Promise<void> {
+export async function changes(
+  by: Account,
+  { candidature }: Pick<Partners, 'candidature'>,
+  edit: (papers: Stored) => object,
+): Promise<void> {
   const { body } = await by.call('GET', `/sync/partenariats/${candidature._id}`)
   await by.push('partenariats', [edit(body as Stored)])
 }
 
 /** A party agrees to the stored contract, from another device. */
-export async function agrees(by: Account, all: Partners): Promise<void> {
+export async function agrees(by: Account, all: Pick<Partners, 'candidature' | 'boutique'>): Promise<void> {
   const { body } = await by.call('GET', `/sync/partenariats/${all.candidature._id}`)
   const hash = await sha256(canonicalForm(body as Stored, 'contrat'))
   const key = agreementKey('contrat', by === all.boutique ? 'boutique' : 'creator')

@@ -98,11 +98,11 @@ export function differences(before: PaperContents, after: PaperContents): readon
   ]
 }
 
-/**
- * The fields of the contract changed since an instant, by its history: of long texts it has the beginnings, which may
- * be equal.
- */
-function contratChangesSince({ history }: Pick<Partenariat, 'history'>, since: string): CellDifference[] {
+/** The fields of the contract changed since an instant, by its history, which has the beginnings of long texts. */
+function contratChangesSince(
+  { contrat, history }: Pick<Partenariat, 'contrat' | 'history'>,
+  since: string,
+): CellDifference[] {
   const first: { [field: string]: string } = {}
   const last: { [field: string]: string } = {}
   for (const key of Object.keys(history).sort()) {
@@ -111,10 +111,13 @@ function contratChangesSince({ history }: Pick<Partenariat, 'history'>, since: s
     if (first[field] === undefined) first[field] = before
     last[field] = after
   }
-  return Object.keys(CONTRAT_FIELDS).reduce<CellDifference[]>((found, field) => {
-    const [before, after] = [first[field], last[field]]
-    if (before === undefined || after === undefined || (before === after && after.length < EXCERPT_MAX)) return found
-    return found.concat({ kind: 'cell', target: CONTRAT_TARGET, row: null, field, before, after })
+  const fields = Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]
+  return fields.reduce<CellDifference[]>((found, field) => {
+    const [was, is] = [first[field], last[field]]
+    const isCut = was !== undefined && was.length >= EXCERPT_MAX
+    if (was === undefined || (was === is && !isCut)) return found
+    const values = { before: isCut ? `${was}...` : was, after: String(contrat[field]) }
+    return found.concat(Object.assign({ kind: 'cell', target: CONTRAT_TARGET, row: null, field } as const, values))
   }, [])
 }
 
@@ -122,6 +125,8 @@ function contratChangesSince({ history }: Pick<Partenariat, 'history'>, since: s
 export interface ContratChanges {
   /** The version that they are compared with: the party's own agreement, or the contract in force. */
   readonly since: 'agreement' | 'in-force'
+  /** Of that version; empty when there is none. */
+  readonly hash: string
   readonly changes: readonly CellDifference[]
 }
 
@@ -137,7 +142,7 @@ export function contratChanges(
   agreed: ContratData | null,
 ): ContratChanges {
   if (own !== undefined && own.hash !== papers.inForce.hash)
-    return { since: 'agreement', changes: contratChangesSince(papers, own.at) }
+    return { since: 'agreement', hash: own.hash, changes: contratChangesSince(papers, own.at) }
   const changes = agreed === null ? [] : cells(CONTRAT_TARGET, null, agreed, papers.contrat)
-  return { since: 'in-force', changes }
+  return { since: 'in-force', hash: papers.inForce.hash, changes }
 }

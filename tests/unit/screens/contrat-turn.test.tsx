@@ -17,7 +17,15 @@ const state = {
   complete: <T,>(papers: T) => papers,
   save: stored,
 }
-const none = { isInForce: false, isAmendment: false, mine: false, theirs: false, isBlocked: false, isAlone: false }
+const none = {
+  isInForce: false,
+  hasChanged: false,
+  isAmendment: false,
+  mine: false,
+  theirs: false,
+  isBlocked: false,
+  isAlone: false,
+}
 
 /** What the contract's page says that it waits for, to the boutique. */
 function said(approvals: Partial<Approvals>, isEditing = false): string {
@@ -51,6 +59,12 @@ describe('what a contract waits for', () => {
     expect(said({ theirs: true, isAmendment: true })).toContain('Ana Roux a approuvé cet avenant')
     expect(said({})).toContain('le contrat est complet')
     expect(said({ isAmendment: true })).toContain('un avenant au contrat est proposé')
+  })
+
+  it('says that it has changed since one approved it', () => {
+    expect(said({ hasChanged: true })).toContain('À votre tour : le contrat a changé depuis votre accord')
+    expect(said({ hasChanged: true, isAmendment: true })).toContain("l'avenant a changé depuis votre accord")
+    expect(said({ hasChanged: true, theirs: true })).toContain('Ana Roux a approuvé ce contrat')
   })
 
   it('leads from the form to the text that is approved', () => {

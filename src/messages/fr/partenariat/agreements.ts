@@ -35,9 +35,16 @@ export const AGREEMENTS = {
   agreed: 'Version approuvée',
   now: 'Maintenant',
   since: (count: number) => `Ce qui a changé depuis (${count})`,
-  amendment: {
-    since: (count: number) => `Ce que change l'avenant (${count})`,
-    agreed: 'Contrat en vigueur',
+  /** What a party has to read of a contract, by the version that it is compared with. */
+  contrat: {
+    agreement: {
+      since: (count: number) => `Ce qui a changé depuis votre accord (${count})`,
+      agreed: 'Version que vous aviez approuvée',
+    },
+    'in-force': {
+      since: (count: number) => `Ce que change l'avenant (${count})`,
+      agreed: 'Contrat en vigueur',
+    },
   },
   rowAdded: 'Ligne ajoutée',
   rowRemoved: 'Ligne supprimée',

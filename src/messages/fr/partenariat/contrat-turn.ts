@@ -31,6 +31,10 @@ export const CONTRAT_TURN = {
     contrat: 'À votre tour : le contrat est complet',
     amendment: 'À votre tour : un avenant au contrat est proposé',
   },
+  changed: {
+    contrat: 'À votre tour : le contrat a changé depuis votre accord',
+    amendment: "À votre tour : l'avenant a changé depuis votre accord",
+  },
   read: 'Relisez-le : votre « Bon pour accord » porte sur le texte que vous voyez ici.',
   readWhole: 'Lire le texte entier',
   agree: AGREEMENTS.agree,

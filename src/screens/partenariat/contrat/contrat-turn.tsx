@@ -24,6 +24,8 @@ export interface Approvals {
   /** Whether each agreed to the stored version. */
   readonly mine: boolean
   readonly theirs: boolean
+  /** Whether it has changed since this party agreed to it. */
+  readonly hasChanged: boolean
   readonly isBlocked: boolean
   /** Whether one party has deleted their account. */
   readonly isAlone: boolean
@@ -93,7 +95,7 @@ function EditButton({ approvals, other, onEdit }: Pick<Props, 'approvals' | 'oth
 /** What the contract waits for, and the one button that does it. */
 export function ContratTurn(props: Props): ReactNode {
   const { partenariat, approvals, state, party, other, steps, isEditing } = props
-  const { isInForce, isAmendment, mine, theirs, isBlocked, isAlone } = approvals
+  const { isInForce, isAmendment, mine, theirs, hasChanged, isBlocked, isAlone } = approvals
   const ownMissing = missingOf(state.contrat, party)
   const theirsMissing = missingOf(state.contrat, counterparty(party))
   const edit = isEditing ? null : <EditButton {...props} />
@@ -149,7 +151,8 @@ export function ContratTurn(props: Props): ReactNode {
     )
   }
   const which = isAmendment ? 'amendment' : 'contrat'
-  const title = theirs ? CONTRAT_TURN.theyApproved[which](other) : CONTRAT_TURN.complete[which]
+  const unapproved = hasChanged ? CONTRAT_TURN.changed[which] : CONTRAT_TURN.complete[which]
+  const title = theirs ? CONTRAT_TURN.theyApproved[which](other) : unapproved
   return (
     <Callout tone="waiting" title={spaced(title)}>
       <p>{spaced(theirs && isEditing ? CONTRAT_TURN.willAskAgain(other) : CONTRAT_TURN.read)}</p>

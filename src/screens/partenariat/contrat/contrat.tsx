@@ -26,8 +26,9 @@ import { contratFieldLabel } from '#messages/fr/partenariat/export.ts'
 import { otherName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { agreementData } from '../paper/agreement-data.ts'
-import { Agreements, ChangedSince } from '../paper/agreements.tsx'
+import { Agreements } from '../paper/agreements.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
+import { ContratChanges } from '../paper/changes.tsx'
 import { ConflictChoice } from '../paper/conflict-choice.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import styles from '../paper/section.module.css'
@@ -63,11 +64,13 @@ function approvalsOf(
   const { agreements, inForce } = partenariat
   const agreed = (one: Party) => agreements[agreementKey('contrat', one)]?.hash === hash
   const isInForce = inForce.hash === hash
+  const own = agreements[agreementKey('contrat', party)]
   return {
     isInForce,
     isAmendment: !isInForce && inForce.hash !== '',
     mine: agreed(party),
     theirs: agreed(counterparty(party)),
+    hasChanged: own !== undefined && own.hash !== hash && own.hash !== inForce.hash,
     isBlocked: hasConflicts(partenariat, 'contrat'),
     isAlone: leaverOf(candidature) !== null,
   }
@@ -139,9 +142,7 @@ function Shared({
         onAbandon={() => void abandon()}
       />
       {/* Not for who types: what appears above a field moves what they are about to touch. */}
-      {approvals.isAmendment && !isOpened ? (
-        <ChangedSince {...{ candidature, partenariat }} paper="contrat" hash={partenariat.inForce.hash} isAmendment />
-      ) : null}
+      {approvals.isInForce || isOpened ? null : <ContratChanges {...{ candidature, partenariat, party }} />}
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}

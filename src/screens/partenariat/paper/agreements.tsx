@@ -5,133 +5,31 @@ import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
-import { useSeenText } from '#data/hooks/use-records.ts'
-import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
-import { parseCanonical } from '#domain/papers/agreed-text.ts'
-import { canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
-import { type Difference, differences } from '#domain/papers/differences.ts'
-import type { PaperName } from '#domain/papers/papers.ts'
-import {
-  type Agreement,
-  agreementKey,
-  PARTIES,
-  type Partenariat,
-  type Party,
-  type RejectedAgreement,
-} from '#domain/papers/partenariat.ts'
-import { describeDifference } from '#messages/differences.ts'
+import { hasConflicts } from '#domain/papers/agreement.ts'
+import { type Agreement, agreementKey, PARTIES, type Party } from '#domain/papers/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ItemName, useItemLabel } from '#ui/item-name.ts'
+import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { Badge } from '#ui/status/badge.tsx'
-import { Callout } from '#ui/status/callout.tsx'
 import { Exemplaires } from '../agreed/exemplaires.tsx'
 import styles from './agreements.module.css'
 import { applyEdit } from './apply-edit.ts'
+import { AgreementRequest, ChangedSince, type Versions } from './changes.tsx'
 import section from './section.module.css'
-
-/** The differences between two versions of a paper, side by side. @param earlier the name of the first one */
-function SideBySide({
-  differences,
-  earlier,
-}: {
-  readonly differences: readonly Difference[]
-  readonly earlier: string
-}): ReactNode {
-  return (
-    <ol className={cx(layout.stack3, styles.list)}>
-      {differences.map((difference) => {
-        const { place, before, after } = describeDifference(difference)
-        return (
-          <li key={JSON.stringify(difference)} className={layout.stack1}>
-            <p dir="auto">
-              <strong>{spaced(place)}</strong>
-            </p>
-            <dl>
-              <div>
-                <dt className={layout.small}>{earlier}</dt>
-                <dd dir="auto">{spaced(before)}</dd>
-              </div>
-              <div>
-                <dt className={layout.small}>{AGREEMENTS.now}</dt>
-                <dd dir="auto">{spaced(after)}</dd>
-              </div>
-            </dl>
-          </li>
-        )
-      })}
-    </ol>
-  )
-}
-
-interface Versions {
-  readonly candidature: Candidature
-  readonly partenariat: Partenariat
-  readonly paper: PaperName
-}
-
-/**
- * The differences between a paper and its version with that hash; `null` when the latter's text is not on this device,
- * `undefined` while it is being read.
- */
-function useDifferences(
-  { candidature, partenariat, paper }: Versions,
-  hash: string,
-): readonly Difference[] | null | undefined {
-  const text = useSeenText(candidature._id, paper, hash)
-  if (text === undefined) return undefined
-  const [before, now] = [text === null ? null : parseCanonical(text), parseCanonical(canonicalForm(partenariat, paper))]
-  return before === null || now === null ? null : differences(before, now)
-}
-
-/** One's agreement that the server rejected, with the paper's differences since it was given. */
-function AgreementRequest({ question, ...versions }: Versions & { readonly question: RejectedAgreement }): ReactNode {
-  const found = useDifferences(versions, question.hash)
-  if (found === undefined) return null
-  const toRead =
-    found === null ? AGREEMENTS.elsewhere : found.length === 0 ? AGREEMENTS.sameAsSeen : AGREEMENTS.readAgain
-  const what = question.why === 'full' ? AGREEMENTS.onPaper : toRead
-  return (
-    <div className={layout.stack3}>
-      <Callout tone="waiting" title={spaced(AGREEMENTS.again[question.why](versions.paper))}>
-        {question.why === 'left' ? undefined : spaced(what)}
-      </Callout>
-      {found === null || found.length === 0 ? null : <SideBySide differences={found} earlier={AGREEMENTS.seen} />}
-    </div>
-  )
-}
-
-/** The changes in a paper since the version with that hash, which this device still has. */
-export function ChangedSince({
-  hash,
-  isAmendment = false,
-  ...versions
-}: Versions & { readonly hash: string; readonly isAmendment?: boolean }): ReactNode {
-  const found = useDifferences(versions, hash)
-  const { since, agreed } = isAmendment ? AGREEMENTS.amendment : AGREEMENTS
-  const words = since(found?.length ?? 0)
-  const label = useItemLabel(words)
-  if (found === undefined || found === null || found.length === 0) return null
-  return (
-    <details className={section.fold} open={isAmendment}>
-      <summary aria-label={label}>{words}</summary>
-      <SideBySide differences={found} earlier={agreed} />
-    </details>
-  )
-}
 
 interface Props extends Versions {
   readonly uid: Uid
   readonly write: WriteState
   /** Agrees to what the page shows; by default, to `partenariat`. */
   readonly onAgree?: () => Promise<Outcome<string, unknown>>
-  /** Whether the buttons are here; the contract's page has its own. */
+  /** Whether the changes and the buttons are here; the contract's page has its own. */
   readonly buttons?: boolean
 }
 
@@ -202,7 +100,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
           })}
         </ul>
         {question !== undefined ? <AgreementRequest {...versions} question={question} /> : null}
-        {question === undefined && current !== undefined && earlier !== undefined ? (
+        {buttons && question === undefined && current !== undefined && earlier !== undefined ? (
           <ChangedSince {...versions} hash={earlier.hash} />
         ) : null}
         <WaitingNote
