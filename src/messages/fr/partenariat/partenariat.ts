@@ -2,10 +2,15 @@ import type { PaperName } from '#domain/papers/papers.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
 import { formatCentimes, formatCommission, plural } from '../../format.ts'
+import { ofName } from '../../typography.ts'
 
 interface TurnTexts {
-  /** What this party has to do. @param hasApproved whether the other party approved the paper that it is about */
-  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean) => string
+  /**
+   * What this party has to do.
+   * @param hasApproved whether the other party approved the paper that it is about
+   * @param hasChanged whether it has changed since this party approved it
+   */
+  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean, hasChanged: boolean) => string
   readonly label: string
   /** What the other party has to do. @param isAmendment whether a contract is in force already */
   readonly theirs: (other: string, isAmendment: boolean) => string
@@ -21,13 +26,19 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `${other} doit encore compléter sa partie du contrat.`,
   },
   'contrat-to-approve': {
-    mine: (other, hasApproved, isAmendment) => {
+    mine: (other, hasApproved, isAmendment, hasChanged) => {
+      if (hasChanged) {
+        const changed = `${isAmendment ? "L'avenant" : 'Le contrat'} a changé depuis votre accord`
+        const approved = hasApproved ? `${changed}, et ${other} l'a approuvé` : changed
+        return `${approved}. Relisez ce qui a changé, puis donnez à nouveau votre accord.`
+      }
       const complete = isAmendment ? 'Un avenant au contrat est proposé' : 'Le contrat est complet'
       const what = hasApproved ? `${other} a approuvé ${theContrat(isAmendment)}` : complete
       return `${what}. Relisez-le, puis donnez votre accord.`
     },
     label: 'Relire le contrat',
-    theirs: (other, isAmendment) => `Vous avez approuvé ${theContrat(isAmendment)}. Il attend l'accord de ${other}.`,
+    theirs: (other, isAmendment) =>
+      `Vous avez approuvé ${theContrat(isAmendment)}. Il attend l'accord ${ofName(other)}.`,
   },
   'inventaire-to-type': {
     mine: () => "Écrivez les pièces que vous déposez dans la fiche d'inventaire, puis donnez votre accord.",
@@ -37,7 +48,7 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   'inventaire-to-check': {
     mine: (other) => `${other} a approuvé la fiche d'inventaire. Vérifiez-la, puis donnez votre accord.`,
     label: "Vérifier l'inventaire",
-    theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord de ${other}.`,
+    theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord ${ofName(other)}.`,
   },
   'statement-to-answer': {
     mine: (other) => `${other} vous propose un relevé. Acceptez-le, ou dites ce qui ne va pas.`,
@@ -88,6 +99,8 @@ export const PARTENARIAT = {
   commission: (percent: number) => (percent > 0 ? `commission de ${formatCommission(percent)}` : 'sans commission'),
   over: 'Le dernier jour est passé, rien ne reste en rayon et toutes les ventes sont comptées.',
   since: (when: string) => `Depuis le ${when}.`,
+  unanswered: (other: string) =>
+    `Sans réponse, écrivez à ${other}, ou annoncez la fin du partenariat en bas de cette page : elle vaut sans son accord.`,
   sell: 'Noter une vente',
 
   money: 'Argent',

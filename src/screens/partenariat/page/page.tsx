@@ -72,7 +72,7 @@ function Shown({
       <ButtonLink
         wide
         icon="plus"
-        variant={isMine ? 'secondary' : 'primary'}
+        variant={isMine || partnership.isOver ? 'secondary' : 'primary'}
         to={comptoirPath(_id)}
         className={styles.sell}
       >

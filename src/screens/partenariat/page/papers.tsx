@@ -29,7 +29,7 @@ const LOOKS: { readonly [S in PaperState]: { readonly tone: Tone; readonly icon:
 }
 
 function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { readonly paper: PaperName }): ReactNode {
-  const { candidature, papers, records, situation } = partnership
+  const { candidature, papers, records, situation, isOver } = partnership
   const { annonceId, creatorId } = candidature
   const { inForce } = papers
   const state = paperStateOf(situation, paper)
@@ -42,9 +42,11 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
         <Link to={paths[paper](annonceId, creatorId)} className={styles.link}>
           {PARTENARIAT.paper[paper]}
         </Link>
-        <Badge {...LOOKS[state]}>{spaced(PARTENARIAT.state[state](when))}</Badge>
+        {isOver && state !== 'approved' ? null : (
+          <Badge {...LOOKS[state]}>{spaced(PARTENARIAT.state[state](when))}</Badge>
+        )}
       </div>
-      {state === 'amendment' ? <p className={layout.note}>{spaced(PARTENARIAT.former(when))}</p> : null}
+      {state === 'amendment' && !isOver ? <p className={layout.note}>{spaced(PARTENARIAT.former(when))}</p> : null}
       {made === null ? null : (
         <ItemName value={PARTENARIAT.contratInForce}>
           <PaperFile paper={made} />

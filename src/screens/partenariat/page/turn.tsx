@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import { counterparty } from '#domain/papers/partenariat.ts'
+import { DAY_MS } from '#domain/durations.ts'
+import { agreementKey, counterparty } from '#domain/papers/partenariat.ts'
 import {
   approvedAt,
   hasApproved,
@@ -26,6 +27,8 @@ import type { PartProps } from './who.tsx'
 /** The part of the page where a partnership is prolonged or ended. */
 export const END_ID = 'fin'
 
+const ANSWER_MS = 7 * DAY_MS // then the page says what to do without one
+
 const isAmendment = ({ papers }: Partnership): boolean => papers.inForce.hash !== ''
 
 function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
@@ -33,10 +36,12 @@ function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const { mine, label } = TURNS[kind]
   const paper = paperOfTurn(kind)
   const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
+  const own = paper === null ? undefined : situation.papers.agreements[agreementKey(paper, party)]
+  const hasChanged = own !== undefined && own.hash !== situation.papers.inForce.hash
   const to = turnLink(partnership, kind)
   return (
     <>
-      <p>{spaced(mine(other, isApproved, isAmendment(partnership)))}</p>
+      <p>{spaced(mine(other, isApproved, isAmendment(partnership), hasChanged))}</p>
       <div>
         <ButtonLink icon="arrow-right" {...(to === null ? { href: `#${END_ID}` } : { to })}>
           {label}
@@ -71,7 +76,14 @@ function awaitedSince({ situation, party }: Partnership, kind: TurnKind): string
 function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const since = awaitedSince(partnership, kind)
   const sentence = TURNS[kind].theirs(other, isAmendment(partnership))
-  return <p>{spaced(since === '' ? sentence : `${sentence} ${PARTENARIAT.since(formatInstant(since))}`)}</p>
+  if (since === '') return <p>{spaced(sentence)}</p>
+  const isLate = Date.parse(partnership.situation.today) - Date.parse(since) >= ANSWER_MS
+  return (
+    <>
+      <p>{spaced(`${sentence} ${PARTENARIAT.since(formatInstant(since))}`)}</p>
+      {isLate ? <p className={layout.note}>{spaced(PARTENARIAT.unanswered(other))}</p> : null}
+    </>
+  )
 }
 
 /** The next step of the partnership: what this member has to do, or whom it waits for. */
