@@ -5,7 +5,7 @@ import { followPapers } from '#gateway/notices/follow.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { leaves } from '#tests/fixtures/leaving.ts'
+import { leaves, papersOf } from '#tests/fixtures/leaving.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
@@ -101,6 +101,39 @@ describe('nobody is told', () => {
     await partnership.agree()
     await leaves(gateway, boutique)
     expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([])
+  })
+})
+
+describe('a party who is suspended in the middle', () => {
+  it('approves nothing meanwhile, and holds up neither the papers nor the end that the other writes', async () => {
+    const acting = actingByCommand(gateway)
+    await partnership.write(boutique, BOUTIQUE_PART)
+    await partnership.write(createur, CREATEUR_PART)
+    await partnership.approve(boutique)
+    await mailsOfPapers(gateway)
+    await suspend(acting, createur.uid, 'scam', '')
+    await mailsOfPapers(gateway) // the one that says so
+    await expect(partnership.approve(createur)).rejects.toThrow('push 401')
+    await partnership.write(boutique, setCell('contrat', 'lieu', 'Nantes'))
+    await partnership.approve(boutique)
+    expect(await partnership.news()).toEqual([])
+    expect(await papersOf(gateway, partnership.candidature)).toMatchObject({ inForce: { hash: '' } })
+
+    await reinstate(acting, createur.uid)
+    const back = gateway.caller(createur.user, await gateway.accounts.openSession(createur.uid))
+    await partnership.write(boutique, setCell('contrat', 'lieu', 'Rezé'))
+    await partnership.approve(boutique)
+    expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([
+      'créateur: « L’Écrin, Nantes » a approuvé le contrat : à votre tour',
+    ])
+    await partnership.approve(back)
+    expect(await partnership.news()).toEqual(['boutique: Le contrat avec Ana Roux est approuvé par vous deux'])
+
+    await suspend(acting, createur.uid, 'scam', '')
+    await mailsOfPapers(gateway)
+    await partnership.announceEnd(boutique, '2027-01-31')
+    expect(await partnership.news()).toEqual([])
+    await reinstate(acting, createur.uid)
   })
 })
 
