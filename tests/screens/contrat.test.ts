@@ -27,6 +27,7 @@ async function partners(): Promise<Partners> {
 const main = () => page.getByRole('main')
 const own = () => page.getByRole('group', { name: 'Votre partie' })
 const address = () => own().getByLabelText('Adresse', { exact: true })
+const withdrawButton = () => page.getByRole('button', { name: /^Retirer mon accord/ })
 const agreeButton = () => page.getByRole('button', { name: 'Bon pour accord' })
 
 /** The text of the contract's PDF, without what depends on who made it and when. */
@@ -105,7 +106,7 @@ test('what the other has approved is changed only after a question, and an amend
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   // What both approved is in force, whatever one of them does next.
-  await expect.element(page.getByRole('button', { name: /^Retirer mon accord/ })).not.toBeInTheDocument()
+  await expect.element(withdrawButton()).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Proposer un avenant' }).click()
   await goToStep('Argent')
   await page.getByLabelText('Commission, en pour cent').fill('20')
@@ -130,10 +131,14 @@ test('what the other has approved is changed only after a question, and an amend
   await openApp(contrat, boutique)
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent("Elle attend l'accord d'Ana Roux")
+  await expect.element(main()).toHaveTextContent("Ce que change l'avenant (1)")
+  await expect.element(withdrawButton()).toBeVisible()
   await upToDate()
 
   await openApp(contrat, createur)
   await expect.element(main()).toHaveTextContent('À votre tour : La Mercerie a approuvé cet avenant')
+  // Of what is in force nobody takes their agreement back.
+  await expect.element(withdrawButton()).not.toBeInTheDocument()
   await expect.element(main()).toHaveTextContent('Contrat en vigueur12 %Maintenant20 %')
   await expect.element(main()).not.toHaveTextContent('Ce qui a changé')
   await page.getByRole('link', { name: /^Contrat convenu/ }).click()

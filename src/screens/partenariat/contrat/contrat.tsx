@@ -142,7 +142,12 @@ function Shared({
         onAbandon={() => void abandon()}
       />
       {/* Not for who types: what appears above a field moves what they are about to touch. */}
-      {approvals.isInForce || isOpened ? null : <ContratChanges {...{ candidature, partenariat, party }} />}
+      {approvals.isInForce || isOpened ? null : (
+        <ContratChanges
+          {...{ candidature, partenariat }}
+          own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
+        />
+      )}
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}

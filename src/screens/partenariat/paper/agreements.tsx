@@ -74,6 +74,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const versions = { candidature, partenariat, paper }
   // What both have agreed to stays in force: it is changed by an amendment.
   const isInForce = paper === 'contrat' && current === partenariat.inForce.hash
+  const mayWithdraw = ownAgreement !== undefined && ownAgreement.hash !== partenariat.inForce.hash
   const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
   const reason = blocked ? AGREEMENTS.blocked : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
@@ -122,7 +123,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               {AGREEMENTS.agree}
             </Button>
           )}
-          {(ownAgreement === undefined && question === undefined) || isInForce ? null : (
+          {(!mayWithdraw && question === undefined) || isInForce ? null : (
             <Button
               small
               variant="quiet"
@@ -130,7 +131,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
                 void applyEdit(withdrawAgreement(device, candidature, paper), AGREEMENTS.withdrawnAnnounced)
               }
             >
-              {ownAgreement === undefined ? AGREEMENTS.decline : AGREEMENTS.withdraw}
+              {mayWithdraw ? AGREEMENTS.withdraw : AGREEMENTS.decline}
             </Button>
           )}
         </div>

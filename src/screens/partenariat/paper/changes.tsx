@@ -5,7 +5,7 @@ import { parseCanonical } from '#domain/papers/agreed-text.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { contratChanges, type Difference, differences } from '#domain/papers/differences.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import { agreementKey, type Partenariat, type Party, type RejectedAgreement } from '#domain/papers/partenariat.ts'
+import type { Agreement, Partenariat, RejectedAgreement } from '#domain/papers/partenariat.ts'
 import { describeDifference } from '#messages/differences.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { spaced } from '#messages/typography.ts'
@@ -115,9 +115,14 @@ export function ChangedSince({ hash, ...versions }: Versions & { readonly hash: 
   return <Changes found={useDifferences(versions, hash)} texts={AGREEMENTS} />
 }
 
-/** What a party has to read of the contract: from its history, where the text they agreed to is on another device. */
-export function ContratChanges({ party, ...papers }: Omit<Versions, 'paper'> & { readonly party: Party }): ReactNode {
-  const own = papers.partenariat.agreements[agreementKey('contrat', party)]
+/**
+ * What a party has to read of the contract: from its history, where the text they agreed to is on another device.
+ * @param own their agreement to an earlier version
+ */
+export function ContratChanges({
+  own,
+  ...papers
+}: Omit<Versions, 'paper'> & { readonly own: Agreement | undefined }): ReactNode {
   const { since, hash, changes } = contratChanges(papers.partenariat, own, null)
   const found = useDifferences({ ...papers, paper: 'contrat' }, hash)
   return <Changes found={found === null ? changes : found} texts={AGREEMENTS.contrat[since]} open />
