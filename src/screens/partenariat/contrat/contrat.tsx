@@ -28,7 +28,7 @@ import { spaced } from '#messages/typography.ts'
 import { agreementData } from '../paper/agreement-data.ts'
 import { Agreements } from '../paper/agreements.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
-import { ContratChanges } from '../paper/changes.tsx'
+import { ChangesToRead } from '../paper/changes.tsx'
 import { ConflictChoice } from '../paper/conflict-choice.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import styles from '../paper/section.module.css'
@@ -143,7 +143,7 @@ function Shared({
       />
       {/* Not for who types: what appears above a field moves what they are about to touch. */}
       {approvals.isInForce || isOpened ? null : (
-        <ContratChanges
+        <ChangesToRead
           {...{ candidature, partenariat }}
           own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
         />

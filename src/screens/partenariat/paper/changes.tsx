@@ -119,7 +119,7 @@ export function ChangedSince({ hash, ...versions }: Versions & { readonly hash: 
  * What a party has to read of the contract: from its history, where the text they agreed to is on another device.
  * @param own their agreement to an earlier version
  */
-export function ContratChanges({
+export function ChangesToRead({
   own,
   ...papers
 }: Omit<Versions, 'paper'> & { readonly own: Agreement | undefined }): ReactNode {
