@@ -17,7 +17,7 @@ export const shell = {
   siteMap: 'Plan du site',
   support: 'Soutenir le projet',
 
-  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : elles s'afficheront ici dès qu'il répondra.",
+  notArrived: "Le serveur ne répond pas. Vérifiez votre connexion : la suite s'affichera ici dès qu'il répondra.",
 
   notFoundTitle: "Cette page n'existe pas",
   notFoundText: "L'adresse est peut-être incomplète, ou l'étagère a changé de place.",

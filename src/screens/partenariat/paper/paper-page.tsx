@@ -151,9 +151,9 @@ export function PaperPage({
         </>
       }
     >
-      {chosen.choice.kind === 'blank' && chosen.choice.notFound ? (
+      {chosen.choice.kind === 'blank' && chosen.choice.missing !== null ? (
         <div className={styles.tools}>
-          <Callout tone="plain">{`${PAPER.notFound} ${PAPER.notFoundBlank}`}</Callout>
+          <Callout tone="plain">{spaced(`${PAPER.missing[chosen.choice.missing]} ${PAPER.missingBlank}`)}</Callout>
         </div>
       ) : null}
       <div className={preview === undefined ? layout.stacked : layout.sideBySide}>

@@ -26,8 +26,11 @@ export interface PaperQuery {
 type Choice =
   /** Not known yet: no paper is made of what is shown meanwhile. */
   | { readonly kind: 'loading' }
-  /** The template; `filled` when there are papers to return to, `notFound` when the address named no party. */
-  | { readonly kind: 'blank'; readonly filled: boolean; readonly notFound: boolean }
+  /**
+   * The template; `filled` when there are papers to return to, `missing` when the address named a party whose papers are
+   * not those of the member, or not on this device yet.
+   */
+  | { readonly kind: 'blank'; readonly filled: boolean; readonly missing: 'not-found' | 'not-arrived' | null }
   | { readonly kind: 'one'; readonly candidature: Candidature }
   | { readonly kind: 'ask'; readonly notFound: boolean }
 
@@ -40,12 +43,12 @@ type Choice =
 export function choose(candidatures: readonly Candidature[] | undefined, query: PaperQuery, arrived: boolean): Choice {
   if (candidatures === undefined) return { kind: 'loading' }
   const filled = candidatures.length > 0
-  if (query.blank) return { kind: 'blank', filled, notFound: false }
+  if (query.blank) return { kind: 'blank', filled, missing: null }
   const named = query.avec !== null
   const [only, ...others] = named ? candidatures.filter(({ creatorId }) => creatorId === query.avec) : candidatures
   if (only !== undefined && others.length === 0) return { kind: 'one', candidature: only }
-  const notFound = named && arrived
-  return filled ? { kind: 'ask', notFound } : { kind: 'blank', filled, notFound }
+  if (filled) return { kind: 'ask', notFound: named && arrived }
+  return { kind: 'blank', filled, missing: named ? (arrived ? 'not-found' : 'not-arrived') : null }
 }
 
 export interface Chosen {
@@ -109,7 +112,7 @@ export function ChoosePartner({
 }): ReactNode {
   const uid = useMemberUid()
   const notFound = chosen.choice.kind === 'ask' && chosen.choice.notFound
-  const question = notFound ? `${PAPER.notFound} ${PAPER.notFoundChoose}` : PAPER.which
+  const question = notFound ? `${PAPER.missing['not-found']} ${PAPER.missingChoose}` : PAPER.which
   const nameOf = (one: Candidature) => otherName(one, uid)
   const names = distinctNames(chosen.candidatures, (one) => [nameOf(one), PAPER.since(one.date)])
   const annonce = chosen.candidatures[0]?.annonce
