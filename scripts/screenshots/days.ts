@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { candidatureIdOf } from '#domain/ids.ts'
 import { openMenu } from '../../tests/e2e/people.ts'
 import { ANNONCE } from '../../tests/fixtures/demo-routes.ts'
-import { uidOf } from '../seed/market.ts'
+import { uidOf } from '../seed/ids.ts'
 import { press, type ScreenState } from './state.ts'
 
 /** A conversation between the two demo members. */

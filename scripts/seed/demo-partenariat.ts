@@ -8,7 +8,8 @@ import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import { agreementKey, HEADER_TARGET, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import { agreementHash } from '#gateway/partenariats/copies.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
 const TYPED_DAYS_AGO = 95
 const APPROVED_DAYS_AGO = 93
 
@@ -38,18 +39,29 @@ const rows: readonly Edit[] = DEMO_ROWS.map(
     COLUMNS.slice(0, 4).reduce((doc, column) => setCell(row.key, column, row[column as 'ref'])(doc), partenariat),
 )
 
+/** The first day of the month that many months before, in UTC. */
+export function monthBefore(now: number, months: number): number {
+  const date = new Date(now)
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1)
+}
+
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
 /** The terms of the annonce, both parties' blocks, and conditions of their own. */
-function contratOf({ annonce, nom }: Candidature): Edit {
+function contratOf({ annonce, nom }: Candidature, now: number): Edit {
   return writeContrat({
     boutiqueNom: annonce.nom,
     boutiqueAdresse: '17 place des Halles, 37000 Tours',
     boutiqueRepresentant: 'Claire Vasseur',
-    boutiqueSiret: '123 456 789 00012',
+    boutiqueSiret: '000 123 456 00017',
     boutiqueSansTva: true,
     createurNom: nom,
     createurAdresse: '4 rue du Four, 37500 Chinon',
-    createurSiret: '987 654 321 00015',
+    createurSiret: '000 654 321 00015',
     createurSansTva: true,
+    // Whole months: the demo's amounts do not depend on the day.
+    dateDebut: dayOf(monthBefore(now, 2)),
+    dateFin: dayOf(monthBefore(now, -6) - DAY_MS),
     espace: "L'étagère du milieu, 1,20 m sur trois niveaux.",
     loyerTaxe: 'sans-tva',
     commissionTaxe: 'sans-tva',
@@ -61,7 +73,9 @@ function contratOf({ annonce, nom }: Candidature): Edit {
     remise: 'Pas de remise au-delà de 10 %',
     risque: 'boutique',
     propriete: true,
+    responsabilite: 'La boutique en répond, au prix de vente moins la commission.',
     lieu: annonce.ville,
+    date: dayOf(now - APPROVED_DAYS_AGO * DAY_MS),
   })
 }
 
@@ -70,22 +84,26 @@ export function demoPartenariat(candidature: Candidature, now: number): Partenar
   const { _id, annonce, boutiqueId, creatorId, nom } = candidature
   const edits = [
     ...rows,
-    contratOf(candidature),
-    setCell(HEADER_TARGET, 'dateDepot', annonce.dateDebut),
+    contratOf(candidature, now),
+    setCell(HEADER_TARGET, 'dateDepot', dayOf(monthBefore(now, 2))),
     setCell(HEADER_TARGET, 'lieu', annonce.ville),
   ]
   const blank = newPartenariat({ _id, annonce })
   const typed = edits.reduce((doc, edit) => edit(doc), blank)
-  const at = new Date(now - APPROVED_DAYS_AGO * DAY_MS).toISOString()
-  const authors = { boutique: { by: boutiqueId, nom: annonce.nom }, creator: { by: creatorId, nom } }
+  // The créateur first, the boutique an hour later.
+  const approved = (hours: number) => new Date(now - APPROVED_DAYS_AGO * DAY_MS + hours * HOUR_MS).toISOString()
+  const authors = {
+    boutique: { by: boutiqueId, nom: annonce.nom, at: approved(1) },
+    creator: { by: creatorId, nom, at: approved(0) },
+  }
   const hashes = PAPER_NAMES.map((paper) => [paper, agreementHash(canonicalForm(typed, paper))] as const)
   const agreements = hashes.flatMap(([paper, hash]) =>
-    PARTIES.map((party) => [agreementKey(paper, party), { ...authors[party], at, hash }] as const),
+    PARTIES.map((party) => [agreementKey(paper, party), { ...authors[party], hash }] as const),
   )
   return {
     ...typed,
     history: historyOf(blank, typed, creatorId, now - TYPED_DAYS_AGO * DAY_MS),
     agreements: Object.fromEntries(agreements),
-    inForce: { hash: Object.fromEntries(hashes).contrat ?? '', at, from: '', former: {} },
+    inForce: { hash: Object.fromEntries(hashes).contrat ?? '', at: approved(1), from: '', former: {} },
   }
 }

@@ -8,19 +8,13 @@ import { aboutId, answeredKey } from '#domain/papers/record-keys.ts'
 import { EMPTY_RECORD, type PartenariatRecord, type StoredRecord } from '#domain/papers/records.ts'
 import { buildStatement } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
-import { DEMO_ROWS } from './demo-partenariat.ts'
+import { DEMO_ROWS, dayOf, monthBefore } from './demo-partenariat.ts'
 import { createPrng } from './prng.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
-/** The first instant of the month that many months before, in UTC. */
-function monthBefore(now: number, months: number): number {
-  const date = new Date(now)
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - months, 1)
-}
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const MORNING_MS = 9 * HOUR_MS
 
 /** Sales by row, of each month: the one before last, the last, and this one so far. */
 const SOLD: readonly (readonly [row: number, pieces: readonly [number, number, number]])[] = [
@@ -48,7 +42,7 @@ export function demoRecords(candidature: Candidature, papers: Partenariat, now: 
   /** Writes a record at a time, or a moment ago where that is still to come. */
   const write = (party: Party, time: number, fields: Fields, recordId: RecordId = idOf(newKey())): StoredRecord => {
     const by = party === 'boutique' ? boutiqueId : creatorId
-    latest = Math.max(latest + MINUTE_MS, Math.min(time, now - DAY_MS / 24))
+    latest = Math.max(latest + MINUTE_MS, Math.min(time + MORNING_MS, now - HOUR_MS))
     const record = { ...EMPTY_RECORD, _id: recordId, boutiqueId, creatorId, by, at: new Date(latest).toISOString() }
     all.push({ ...record, ...fields })
     return { ...record, ...fields }
@@ -63,7 +57,7 @@ export function demoRecords(candidature: Candidature, papers: Partenariat, now: 
   }
 
   const [first, second, third] = [monthBefore(now, 2), monthBefore(now, 1), monthBefore(now, 0)]
-  const ends = [second - DAY_MS, third - DAY_MS, now - DAY_MS / 24] as const
+  const ends = [second - DAY_MS, third - DAY_MS, now - HOUR_MS] as const
   /** A month's sales, spread over its days. */
   const sell = (month: 0 | 1 | 2) => {
     const from = [first, second, third][month] as number
@@ -82,7 +76,7 @@ export function demoRecords(candidature: Candidature, papers: Partenariat, now: 
 
   const [cancelled] = sell(0)
   move('creator', second - 2 * DAY_MS, 4, { sort: 'repris', quantity: 2 })
-  const settled = state(1, { from: annonce.dateDebut, to: dayOf(second - DAY_MS) }, second + DAY_MS)
+  const settled = state(1, { from: dayOf(first), to: dayOf(second - DAY_MS) }, second + DAY_MS)
   write('creator', second + 2 * DAY_MS, { kind: 'answer', answer: 'accepted' }, aboutId(settled._id, 'answer'))
   const paid = {
     statement: recordKeyOf(settled._id),

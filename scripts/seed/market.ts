@@ -1,5 +1,5 @@
 import { type Candidature, type CandidatureStatus, OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { ANNONCE_SUFFIX_LENGTH, type AnnonceId, type CandidatureId, UID_LENGTH, type Uid } from '#domain/ids.ts'
+import type { CandidatureId } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { snapshotOf } from '#domain/market/annonce.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
@@ -14,6 +14,7 @@ import { CANDIDATURES, type CandidatureSeed } from './candidatures.ts'
 import { CREATEURS, type CreateurSeed } from './createurs.ts'
 import { demoPartenariat } from './demo-partenariat.ts'
 import { demoRecords } from './demo-records.ts'
+import { seedAnnonceId, uidOf } from './ids.ts'
 import { createPrng } from './prng.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -60,13 +61,8 @@ const COMMUNES: { readonly [ville: string]: string } = {
   Troyes: '10387',
 }
 
-export const uidOf = (cle: string): Uid => createPrng(`uid ${cle}`).id(UID_LENGTH) as Uid
 const emailOf = (cle: string): string => `${cle}@demo.example`
 const photosOf = (names: readonly string[]): string[] => names.map((name) => `/demo/${name}.svg`)
-
-export function seedAnnonceId(cle: string, espace: number): AnnonceId {
-  return `${uidOf(cle)}.${createPrng(`annonce ${cle} ${espace}`).id(ANNONCE_SUFFIX_LENGTH)}` as AnnonceId
-}
 
 const DEMO_SIRET = '00012345600017' // no SIREN begins with 000
 

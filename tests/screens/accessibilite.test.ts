@@ -1,7 +1,7 @@
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
-import { uidOf } from '../../scripts/seed/market.ts'
+import { uidOf } from '../../scripts/seed/ids.ts'
 import { ANNONCE, DEMO_ROUTES, type DemoRole } from '../fixtures/demo-routes.ts'
 import { openApp } from './open.tsx'
 import { focus, textOf, visit } from './people.ts'
@@ -14,7 +14,7 @@ const MEMBERS = {
 } as const
 const ROLES: readonly DemoRole[] = ['anonyme', 'boutique', 'createur']
 /** Screens that show a créateur nothing but what they show a boutique. */
-const OF_BOTH: readonly string[] = ['compte', 'accueil', 'suivis', 'messages', 'conversation', 'comptes']
+const OF_BOTH: readonly string[] = ['compte', 'accueil', 'suivis', 'messages', 'conversation', 'releves']
 
 beforeAll(async () => {
   for (const { email } of Object.values(MEMBERS)) {

@@ -24,6 +24,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d{1,2}(er)? \p{L}+ 2\d{3}\b/gu, '<date>'],
   [/\b2\d{3}-\d{2}-\d{2}\b/g, '<date>'],
   [/\b\d{2}:\d{2}(:\d{2})?\b/g, '<heure>'],
+  [/\b\d{1,2}\sh\s\d{2}\b/g, '<heure>'],
+  [/\b[\da-f]{64}\b/g, '<empreinte>'],
   [/\b\d[\d,]*\s[kMGT]?o\b/g, '<taille>'],
 ]
 
