@@ -7,6 +7,7 @@ import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { isOpen, type Turn } from '#domain/papers/turns.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { dueText, PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
+import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -91,7 +92,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
         <Due text={dueText(party, other, dueCentimes)} note={PARTENARIAT.uncounted(sold, commission)} />
       )}
       {isNew ? null : (
-        <div>
+        <div className={layout.row2}>
           {turn !== null && asked !== null ? (
             <ButtonLink small variant="secondary" icon="arrow-right" to={asked}>
               {TURNS[turn.kind].label}
@@ -101,6 +102,9 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
               {PARTENARIAT.makeReleve}
             </ButtonLink>
           )}
+          <ButtonLink small variant="quiet" to={paths.ventes}>
+            {VENTES.title[party]}
+          </ButtonLink>
         </div>
       )}
       <LastReleves {...{ partnership, other }} />
