@@ -148,9 +148,10 @@ export const INPUT: readonly Protection[] = [
   },
   {
     name: 'ends: each party announces its own',
-    file: 'src/domain/rules.ts',
-    code: "  if (isEndKey && by !== 'server' && key !== END_KEYS[by]) return refuse('not-the-owner')\n",
-    tests: ['tests/validation/records.test.ts'],
+    file: 'src/domain/papers/record-keys.ts',
+    code: 'if (isEnd) return key === END_KEYS[party]',
+    without: 'if (isEnd) return true',
+    tests: ['tests/validation/records.test.ts', 'tests/gateway/ends.test.ts'],
   },
   {
     name: 'notices: who changed a paper is not told of it',

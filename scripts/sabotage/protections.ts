@@ -3,6 +3,7 @@ import { ACCOUNTS } from './accounts.ts'
 import { ERASURE } from './erasure.ts'
 import { HISTORIES } from './histories.ts'
 import { INPUT } from './input.ts'
+import { MONEY } from './money.ts'
 import { OPERATORS } from './operators.ts'
 import type { Protection } from './protection.ts'
 import { SECOND_WALL } from './second-wall.ts'
@@ -17,5 +18,5 @@ export const SECURITY_PROTECTIONS: readonly Protection[] = [
   ...OPERATORS,
 ]
 
-/** Adds the guarantees whose loss only a generated history has shown; `npm run mutants` covers rules. */
-export const PROTECTIONS: readonly Protection[] = [...SECURITY_PROTECTIONS, ...HISTORIES]
+/** Adds those of money, and those whose loss only a generated history has shown; `npm run mutants` covers rules. */
+export const PROTECTIONS: readonly Protection[] = [...SECURITY_PROTECTIONS, ...MONEY, ...HISTORIES]

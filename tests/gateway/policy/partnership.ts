@@ -1,5 +1,5 @@
 import type { Candidature } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
+import { recordKeyOf, type Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
@@ -17,6 +17,11 @@ export const PARTNERSHIP_CANARIES = {
   partenariat: 'canari-partenariat',
   record: 'canari-vente',
   end: 'canari-fin',
+  deposit: 'canari-depot',
+  statement: 'canari-releve',
+  answer: 'canari-refus',
+  payment: 'canari-reglement',
+  receipt: 'canari-recu',
   message: 'canari-parole',
   signalement: 'canari-plainte',
 } as const
@@ -63,7 +68,29 @@ export async function aPartnership(
   const message = anEntry(candidature, 'message', owner, { text: canaryFor('message'), photos })
   const signalement = anEntry(candidature, 'signalement', owner, { text: canaryFor('signalement'), reason: 'scam' })
   await write('partenariats', partenariat)
-  for (const one of [record, end]) await write('records', one)
+  const day = '2026-02-05'
+  const pieces = { aaaaaaaaaaaa: { quantity: 1, prixCentimes: 100, article: canaryFor('deposit') } }
+  const deposit = aRecord(candidature, party, { kind: 'deposit', at: AT, day, pieces })
+  const due = { from: day, to: day, reason: canaryFor('statement'), base: 'prix', rentFrom: day, rentTo: day } as const
+  const statement = aRecord(candidature, owner, { kind: 'statement', at: AT, ...due }, 'bstatement00')
+  const means = { day, centimes: 100, means: 'virement', reference: canaryFor('payment') } as const
+  const payment = aRecord(
+    candidature,
+    owner,
+    { kind: 'payment', at: AT, statement: 'bstatement00', ...means },
+    'bpayment0000',
+  )
+  const about = [
+    aRecord(candidature, party, { kind: 'void', at: AT }, `${recordKeyOf(record._id)}-void`),
+    aRecord(
+      candidature,
+      party,
+      { kind: 'answer', answer: 'contested', reason: canaryFor('answer'), at: AT },
+      'bstatement00-answer',
+    ),
+    aRecord(candidature, party, { kind: 'receipt', reason: canaryFor('receipt'), at: AT }, 'bpayment0000-receipt'),
+  ]
+  for (const one of [record, end, deposit, statement, payment, ...about]) await write('records', one)
   for (const entry of [message, signalement]) await write('conversations', entry)
   return { candidature, partenariat, record, end, message, signalement }
 }

@@ -16,7 +16,7 @@ const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'suivis 1': 'da0b81459590',
   'records 1': 'fd052e490a52',
   'partenariats 1': '6d89bc144090',
-  'prives 1': '77b5a522219c',
+  'prives 1': '8ac47bedf79c',
   'users 1': '48b5d6fab315',
   'candidatures 1': '1dbc807c84f1',
   'annonces 1': 'a4e2ee77a10c',
