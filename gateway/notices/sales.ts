@@ -161,7 +161,7 @@ export async function tellSales(context: NoticeContext, each: ProcessEach = proc
   const checkpoint = await get<{ readonly evening: number }>(store.db('mail'), CHECKPOINT)
   if (checkpoint !== null && checkpoint.evening >= evening) return 0
   let left = 0
-  const told = await followFeed(store, SALES_FEED, clock(), async (changes) => {
+  const done = await followFeed(store, SALES_FEED, clock(), async (changes) => {
     const worked = await each(
       await notedFor(store, changes),
       ([uid]) => `${uid} ${evening}`,
@@ -171,7 +171,7 @@ export async function tellSales(context: NoticeContext, each: ProcessEach = proc
     return worked
   })
   if (left === 0) await putIfCurrent(store.db('mail'), { ...checkpoint, _id: CHECKPOINT, evening })
-  return told
+  return done
 }
 
 /** @throws DeliveryError `outdated` when none of it is news any more, or its member refuses such mails since */

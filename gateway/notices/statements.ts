@@ -10,8 +10,8 @@ import { storedLedger } from '../partenariats/statements.ts'
 import type { Store } from '../store/store.ts'
 import { noticeId, type PartenariatNotice } from './notice.ts'
 
-function factsOf({ event, to, standing, paid }: StatementNews, candidature: Candidature): StatementFacts {
-  const { statement, answer, remainingCentimes } = standing
+function factsOf({ event, to, subject, paid }: StatementNews, candidature: Candidature): StatementFacts {
+  const { statement, answer, remainingCentimes } = subject
   const reason = event === 'statement-contested' ? answer?.reason : paid?.receipt?.reason
   return {
     ...candidatureFacts(candidature),

@@ -13,7 +13,7 @@ export const MONEY: readonly Protection[] = [
     file: 'src/domain/papers/record-keys.ts',
     code: "return author !== null && (author === party) === (answer === 'withdrawn')",
     without: 'return author !== null',
-    tests: ['tests/gateway/statements.test.ts'],
+    tests: ['tests/gateway/settlements.test.ts'],
   },
   {
     name: 'statements: the rent of a day is in one that stands',

@@ -3,13 +3,11 @@ import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { standingOf } from '#domain/papers/statements/ledger.ts'
-import { suspend } from '#gateway/moderation/acts.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, agrees, aPair, leaves, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
-import { actingByCommand } from '#tests/fixtures/operators.ts'
-import { anAnswer, aPayment, aReceipt, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
+import { anAnswer, aPayment, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -36,7 +34,6 @@ const stored = ({ _id }: StoredRecord) => get<StoredRecord>(gateway.store.db('re
 const answer = (by: TestClient, about: StoredRecord, said: 'accepted' | 'contested' | 'withdrawn') =>
   anAnswer(gateway, by, about, { answer: said, reason: said === 'contested' ? 'Il manque un bol.' : '' })
 const pay = (by: TestClient, about: StoredRecord) => aPayment(gateway, by, candidature, about)
-const receive = (by: TestClient, about: StoredRecord) => aReceipt(gateway, by, about)
 
 /** A proposed statement of one sale at 100 €. */
 async function proposed(by = boutique): Promise<StoredRecord> {
@@ -177,85 +174,10 @@ describe('the numbers of a partnership', () => {
 
 const A_PIECE = { quantity: 2, prixCentimes: 1850, article: 'Bol' }
 
-describe('an answer', () => {
-  it('is one, the first, whoever gives it and on whatever device', async () => {
-    const one = await proposed()
-    expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])
-    const [row] = await createur.push('records', answer(createur, one, 'contested'))
-    expect(row).toMatchObject({ error: 'conflict', doc: { answer: 'accepted' } })
-    expect(await boutique.push('records', answer(boutique, one, 'withdrawn'))).toMatchObject([{ error: 'conflict' }])
-    const { _rev } = (await stored(answer(createur, one, 'accepted'))) as unknown as { readonly _rev: string }
-    const changed = { ...answer(createur, one, 'contested'), _rev }
-    expect(await outcomes(createur, changed)).toEqual([expect.stringContaining('immutable-field')])
-  })
-
-  it('is given by the other party, with a reason to contest; its proposer withdraws', async () => {
-    const one = await proposed()
-    for (const said of ['accepted', 'contested'] as const)
-      expect(await outcomes(boutique, answer(boutique, one, said))).toEqual(['bad-id'])
-    expect(await outcomes(createur, answer(createur, one, 'withdrawn'))).toEqual(['bad-id'])
-    expect(await outcomes(createur, { ...answer(createur, one, 'contested'), reason: '' })).toEqual(['invalid reason'])
-    expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['ok'])
-  })
-
-  it('needs a statement, and none that a received payment has settled', async () => {
-    const one = await proposed()
-    const missing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
-    expect(await outcomes(createur, answer(createur, missing, 'accepted'))).toEqual(['statement-missing'])
-    const payment = pay(boutique, one)
-    expect(await outcomes(boutique, payment)).toEqual(['ok'])
-    expect(await outcomes(createur, receive(createur, payment))).toEqual(['ok'])
-    expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['statement-closed'])
-    expect(await outcomes(createur, answer(createur, one, 'contested'))).toEqual(['statement-closed'])
-    expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])
-  })
-})
-
-describe('a payment', () => {
-  it('is of a statement that stands', async () => {
-    const one = await proposed()
-    const nothing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
-    expect(await outcomes(boutique, pay(boutique, nothing))).toEqual(['statement-missing'])
-    await outcomes(createur, answer(createur, one, 'contested'))
-    expect(await outcomes(boutique, pay(boutique, one))).toEqual(['statement-closed'])
-  })
-
-  it('is received, or not, by the other party alone, once, also of a statement contested since', async () => {
-    const one = await proposed()
-    const payment = pay(boutique, one)
-    await outcomes(boutique, payment)
-    expect(await outcomes(createur, answer(createur, one, 'contested'))).toEqual(['ok'])
-    expect(await outcomes(boutique, receive(boutique, payment))).toEqual(['bad-id'])
-    const not = { ...receive(createur, payment), received: false }
-    expect(await outcomes(createur, not)).toEqual(['invalid reason'])
-    expect(await outcomes(createur, { ...not, reason: 'Rien sur mon compte.' })).toEqual(['ok'])
-    expect(await createur.push('records', receive(createur, payment))).toMatchObject([{ error: 'conflict' }])
-    const nothing = { ...payment, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
-    expect(await outcomes(createur, receive(createur, nothing))).toEqual(['statement-missing'])
-  })
-
-  it('made on a day that has not begun anywhere is of today', async () => {
-    const one = await proposed()
-    const payment = { ...pay(boutique, one), day: '2031-01-01' }
-    expect(await outcomes(boutique, payment)).toEqual(['ok'])
-    expect(await stored(payment)).toMatchObject({ day: new Date(gateway.clock.now).toISOString().slice(0, 10) })
-  })
-})
-
 it('what is cancelled is a movement or a deposit that the server has', async () => {
   const one = await proposed()
   expect(await outcomes(boutique, aVoid(gateway, boutique, one))).toEqual(['sale-missing'])
   expect(await outcomes(boutique, aVoid(gateway, boutique, sale('2026-02-05')))).toEqual(['sale-missing'])
-})
-
-it('who is suspended answers no more, and the other goes on', async () => {
-  const one = await proposed(createur)
-  await suspend(actingByCommand(gateway), createur.uid, 'scam', '')
-  const withdrawal = { docs: [answer(createur, one, 'withdrawn')] }
-  expect((await createur.post('/sync/records/_bulk_docs', withdrawal)).status).toBe(401)
-  expect(await outcomes(boutique, answer(boutique, one, 'contested'))).toEqual(['ok'])
-  const redone = await statement(boutique)
-  expect(await outcomes(boutique, redone)).toEqual(['ok'])
 })
 
 it.each(['boutique', 'createur'] as const)('a statement is made alone once the %s has left', async (who) => {
@@ -266,6 +188,6 @@ it.each(['boutique', 'createur'] as const)('a statement is made alone once the %
   expect(await outcomes(stays, two, pay(stays, two))).toEqual(['ok', 'ok'])
   expect((await stored(two))?.number).toBe(2)
   const ledger = await ledgerOf(gateway, candidature)
-  const standing = ledger.statements.map((each) => standingOf(each, ledger, true).state)
-  expect(standing).toEqual(['alone', 'alone'])
+  const states = ledger.statements.map((each) => standingOf(each, ledger, true).state)
+  expect(states).toEqual(['alone', 'alone'])
 })

@@ -13,32 +13,32 @@ export interface StatementNews {
   readonly version: string
   /** When the other party did it. */
   readonly at: string
-  readonly standing: StatementStanding
+  readonly subject: StatementStanding
   /** The payment that it is about; `null` when it is about the statement. */
   readonly paid: PaymentStanding | null
 }
 
 /** A statement that waits for its answer, or has it. A withdrawn one is nothing to know of. */
-function answerNews(standing: StatementStanding): readonly StatementNews[] {
-  const { statement, state, answer, payments } = standing
+function answerNews(subject: StatementStanding): readonly StatementNews[] {
+  const { statement, state, answer, payments } = subject
   const version = recordKeyOf(statement._id)
   const proposer = authorParty(version) as Party
   if (answer === null) {
     // A payment says that there is a statement, and to confirm it is to accept the statement.
     if (state !== 'proposed' || payments.length > 0) return []
     const to = counterparty(proposer)
-    return [{ event: 'statement-proposed', to, version, at: statement.at, standing, paid: null }]
+    return [{ event: 'statement-proposed', to, version, at: statement.at, subject, paid: null }]
   }
   if (answer.answer === 'withdrawn') return []
   const event = answer.answer === 'accepted' ? 'statement-accepted' : 'statement-contested'
-  return [{ event, to: proposer, version, at: answer.at, standing, paid: null }]
+  return [{ event, to: proposer, version, at: answer.at, subject, paid: null }]
 }
 
-function paymentNews(standing: StatementStanding, paid: PaymentStanding): StatementNews {
+function paymentNews(subject: StatementStanding, paid: PaymentStanding): StatementNews {
   const { payment, receipt } = paid
   const version = recordKeyOf(payment._id)
   const payer = authorParty(version) as Party
-  const about = { version, standing, paid }
+  const about = { version, subject, paid }
   if (receipt === null)
     return Object.assign({ event: 'payment-to-confirm' as const, to: counterparty(payer), at: payment.at }, about)
   const event = receipt.received ? 'payment-received' : 'payment-not-received'
