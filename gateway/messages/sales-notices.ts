@@ -1,10 +1,10 @@
 import type { CandidatureId } from '#domain/ids.ts'
-import type { LossCause, MovementSort } from '#domain/papers/record-fields.ts'
 import type { Movement } from '#domain/papers/records.ts'
-import { formatCentimes, formatDate, plural } from '#messages/format.ts'
+import { formatCentimes, plural } from '#messages/format.ts'
 import type { Letter, LetterLink } from './mails.ts'
 import type { Digest, PushText } from './notice-facts.ts'
 import { named } from './readable.ts'
+import { moved } from './records-export.ts'
 
 const LINES_MAX = 20 // of one partnership; the rest is only counted
 
@@ -17,19 +17,11 @@ export interface NotedMovements {
   readonly cancelled: readonly Movement[]
 }
 
-const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
-  vendu: ['vendu', 'vendus'],
-  repris: ['repris', 'repris'],
-  perdu: ['perdu', 'perdus'],
-}
-const LOST: { readonly [C in LossCause]: string } = { '': '', casse: ' (casse)', vole: ' (vol)', egare: ' (égaré)' }
-
 /** '2 vendus le 5 décembre 2026 : B1 Bol à 18,50 €'. */
-function movementText({ sort, cause, quantity, day, article, prixCentimes }: Movement): string {
-  const moved = `${plural(quantity, ...MOVED[sort])}${LOST[cause]} le ${formatDate(day)}`
-  const what = named(article)
-  const price = sort === 'vendu' ? ` à ${formatCentimes(prixCentimes)}` : ''
-  return what === '' && price === '' ? moved : `${moved} : ${what}${price}`
+function movementText(movement: Movement): string {
+  const what = named(movement.article)
+  const price = movement.sort === 'vendu' ? ` à ${formatCentimes(movement.prixCentimes)}` : ''
+  return what === '' && price === '' ? moved(movement) : `${moved(movement)} : ${what}${price}`
 }
 
 function sectionOf({ id, name, noted, cancelled }: NotedMovements): NonNullable<Letter['sections']>[number] {

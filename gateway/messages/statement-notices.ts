@@ -1,8 +1,8 @@
 import type { StatementEvent } from '#domain/notices.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
-import type { PaymentMeans } from '#domain/papers/record-fields.ts'
 import type { PaymentData, Statement } from '#domain/papers/records.ts'
 import { formatCentimes, formatDate, plural } from '#messages/format.ts'
+import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
 import { at } from './notice-facts.ts'
 import { author, type PartenariatFacts, type PartenariatWords, yours } from './paper-notices.ts'
 import type { Named } from './readable.ts'
@@ -22,13 +22,6 @@ export interface StatementFacts extends PartenariatFacts {
   readonly reason: string
   /** `null` when the event is the statement's own. */
   readonly payment: PaymentFacts | null
-}
-
-const MEANS: { readonly [M in PaymentMeans]: string } = {
-  virement: 'par virement',
-  cheque: 'par chèque',
-  especes: 'en espèces',
-  autre: 'par un autre moyen',
 }
 
 const statementLink = (label: string, { annonceId, creatorId, key }: StatementFacts) => ({
@@ -67,7 +60,7 @@ const paid = ({ payment }: StatementFacts): string => formatCentimes(payment?.ce
 function payment({ payment: made }: StatementFacts): string {
   if (made === null) return ''
   const { centimes, means, day, reference } = made
-  const words = `${formatCentimes(centimes)} ${MEANS[means]} le ${formatDate(day)}`
+  const words = `${formatCentimes(centimes)} ${RELEVE_STATE.means[means]} le ${formatDate(day)}`
   return reference === '' ? words : `${words}, référence ${reference}`
 }
 

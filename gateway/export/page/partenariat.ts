@@ -25,6 +25,7 @@ import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts
 import { describeValue, historyEntryTitle } from '#messages/partenariat-values.ts'
 import { formatTaxe } from '#messages/taxe.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
+import { RECORDS_EXPORT } from '../../messages/records-export.ts'
 import { type HtmlRow, listHtml, rowsHtml, words } from './html.ts'
 import { displayInstant, percent } from './values.ts'
 import { copiesHtml, recordsHtml, type WrittenRecord } from './written-once.ts'
@@ -82,7 +83,7 @@ function rowsTable(partenariat: Partenariat, records: StockRecords): string {
       [total.deposited, formatNumber(totals.deposited)],
       [total.sold, formatNumber(totals.sold)],
       [total.takenBack, formatNumber(totals.takenBack)],
-      [PAPERS_EXPORT.lost, totals.lost === 0 ? '' : formatNumber(totals.lost)],
+      [RECORDS_EXPORT.lost, totals.lost === 0 ? '' : formatNumber(totals.lost)],
       // What is due is in the statements.
       [total.sales, formatCentimes(totals.salesCentimes)],
     ]),

@@ -6,6 +6,7 @@ import { formatCentimes, formatCommission, formatDate, formatNumber } from '#mes
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
+import { RECORDS_EXPORT } from '../../messages/records-export.ts'
 import { listHtml, words } from './html.ts'
 import { displayInstant } from './values.ts'
 
@@ -23,29 +24,29 @@ function lineOf({ _id, at, by }: Movement | Deposit, what: string, { nameOf, voi
   const [cancelled] = voids.filter((one) => one._id === voidId(_id))
   const line = PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what)
   if (cancelled === undefined) return escapeHtml(line)
-  return escapeHtml(PAPERS_EXPORT.voided(line, displayInstant(cancelled.at), nameOf(cancelled.by)))
+  return escapeHtml(RECORDS_EXPORT.voided(line, displayInstant(cancelled.at), nameOf(cancelled.by)))
 }
 
 function movementText(movement: Movement): string {
-  const { day, prixCentimes, tva } = movement
+  const { prixCentimes, tva } = movement
   const rate = tva === 0 ? '' : formatCommission(tva)
-  return PAPERS_EXPORT.movement(movement, formatDate(day), formatCentimes(prixCentimes), rate)
+  return RECORDS_EXPORT.movement(movement, formatCentimes(prixCentimes), rate)
 }
 
 function depositText({ number, day, pieces }: Deposit): string {
   const all = Object.values(pieces).map(({ quantity, article, prixCentimes }) =>
-    PAPERS_EXPORT.piece(formatNumber(quantity), article, formatCentimes(prixCentimes)),
+    RECORDS_EXPORT.piece(formatNumber(quantity), article, formatCentimes(prixCentimes)),
   )
-  return PAPERS_EXPORT.deposit(number, formatDate(day), all)
+  return RECORDS_EXPORT.deposit(number, formatDate(day), all)
 }
 
 function paymentText({ payment, receipt }: PaymentStanding, nameOf: Reading['nameOf']): string {
   const { day, by, centimes, means, reference } = payment
-  const paid = PAPERS_EXPORT.payment(formatDate(day), nameOf(by), formatCentimes(centimes), means, reference)
+  const paid = RECORDS_EXPORT.payment(formatDate(day), nameOf(by), formatCentimes(centimes), means, reference)
   const confirmed =
     receipt === null
-      ? PAPERS_EXPORT.toConfirm
-      : PAPERS_EXPORT.receipt(displayInstant(receipt.at), receipt.received, receipt.reason)
+      ? RECORDS_EXPORT.toConfirm
+      : RECORDS_EXPORT.receipt(displayInstant(receipt.at), receipt.received, receipt.reason)
   return `${paid} (${confirmed})`
 }
 
@@ -53,16 +54,16 @@ function paymentText({ payment, receipt }: PaymentStanding, nameOf: Reading['nam
 function statementHtml({ statement, state, answer, payments }: StatementStanding, nameOf: Reading['nameOf']): string {
   const { number, from, to, dueCentimes, at, by, reason, lines } = statement
   const { salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes } = statement
-  const what = PAPERS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
+  const what = RECORDS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
   const sums = [salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes].map(formatCentimes)
-  const said = PAPERS_EXPORT.states[state]
+  const said = RECORDS_EXPORT.states[state]
   const details = [
-    PAPERS_EXPORT.sums(...(sums as [string, string, string, string, string])),
+    RECORDS_EXPORT.sums(...(sums as [string, string, string, string, string])),
     ...Object.values(lines).map(({ label, centimes, pour }) =>
-      PAPERS_EXPORT.freeLine(label, formatCentimes(centimes), pour === 'creator'),
+      RECORDS_EXPORT.freeLine(label, formatCentimes(centimes), pour === 'creator'),
     ),
-    ...(reason === '' ? [] : [PAPERS_EXPORT.deviation(reason)]),
-    answer === null ? said : PAPERS_EXPORT.answered(said, displayInstant(answer.at), nameOf(answer.by), answer.reason),
+    ...(reason === '' ? [] : [RECORDS_EXPORT.deviation(reason)]),
+    answer === null ? said : RECORDS_EXPORT.answered(said, displayInstant(answer.at), nameOf(answer.by), answer.reason),
     ...payments.map((one) => paymentText(one, nameOf)),
   ]
   const items = details.map((detail) => `<li dir="auto">${escapeHtml(detail)}</li>`).join('')
@@ -70,7 +71,7 @@ function statementHtml({ statement, state, answer, payments }: StatementStanding
 }
 
 function endLine({ lastDay, reason, at, by }: End, nameOf: Reading['nameOf']): string {
-  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), PAPERS_EXPORT.end(formatDate(lastDay), reason)))
+  return escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), RECORDS_EXPORT.end(formatDate(lastDay), reason)))
 }
 
 function copyHtml({ paper, at, hash, text }: Copy): string {
@@ -85,7 +86,7 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
 export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['nameOf'], isAlone: boolean): string {
   const all: RecordsByKind = recordsByKind(records.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
   const reading = { nameOf, voids: all.voids }
-  const titles = PAPERS_EXPORT.writtenOnce
+  const { titles } = RECORDS_EXPORT
   return [
     listHtml(
       titles.movements,
@@ -110,7 +111,7 @@ export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['
 export async function* copiesHtml(copies: AsyncIterable<Copy>): AsyncGenerator<string> {
   let some = false
   for await (const copy of copies) {
-    yield `${some ? '' : `<h4>${words(PAPERS_EXPORT.writtenOnce.copies)}</h4><ul>`}<li dir="auto">${copyHtml(copy)}</li>`
+    yield `${some ? '' : `<h4>${words(PAPERS_EXPORT.copies)}</h4><ul>`}<li dir="auto">${copyHtml(copy)}</li>`
     some = true
   }
   if (some) yield '</ul>'

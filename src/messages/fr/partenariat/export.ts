@@ -1,27 +1,7 @@
 import type { ContratData } from '#domain/papers/contrat.ts'
 import type { InventaireHeader } from '#domain/papers/inventaire.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { LossCause, MovementSort, PaymentMeans } from '#domain/papers/record-fields.ts'
-import type { StatementState } from '#domain/papers/statements/ledger.ts'
-import { plural } from '../../format.ts'
 import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
-
-const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
-  vendu: ['vendu', 'vendus'],
-  repris: ['repris', 'repris'],
-  perdu: ['perdu', 'perdus'],
-}
-
-const LOST: { readonly [C in LossCause]: string } = { '': '', casse: 'casse', vole: 'vol', egare: 'égaré' }
-
-const MEANS: { readonly [M in PaymentMeans]: string } = {
-  virement: 'par virement',
-  cheque: 'par chèque',
-  especes: 'en espèces',
-  autre: 'par un autre moyen',
-}
-
-const because = (reason: string): string => (reason === '' ? '' : ` : ${reason}`)
 
 /** The papers on a member's data page. A field without a label fails to compile; `null` leaves it out of the page. */
 export const PAPERS_EXPORT = {
@@ -88,57 +68,7 @@ export const PAPERS_EXPORT = {
   parties: (boutique: string, createur: string) => `${boutique} et ${createur}`,
   line: (when: string, who: string, what: string) => `${when}, ${who} : ${what}`,
   agreed: (paper: string, who: string, when: string) => `${paper} : ${who}, le ${when}`,
-  writtenOnce: {
-    movements: 'Ventes, reprises et pertes',
-    deposits: 'Bons de dépôt',
-    statements: 'Relevés',
-    copies: 'Exemplaires convenus',
-    ends: 'Fin annoncée',
-  },
-  movement: (
-    {
-      sort,
-      quantity,
-      cause,
-      article,
-    }: Readonly<{
-      sort: MovementSort
-      quantity: number
-      cause: LossCause
-      article: string
-    }>,
-    day: string,
-    price: string,
-    tva: string,
-  ) =>
-    `${plural(quantity, ...MOVED[sort])} le ${day}${cause === '' ? '' : ` (${LOST[cause]})`}, ${article} à ${price}${tva === '' ? '' : `, dont TVA à ${tva}`}`,
-  voided: (what: string, when: string, who: string) => `${what} ; annulé le ${when} par ${who}`,
-  deposit: (number: number, day: string, pieces: readonly string[]) =>
-    `bon de dépôt n° ${number} du ${day} : ${pieces.join(', ')}`,
-  piece: (quantity: string, article: string, price: string) => `${quantity} × ${article} à ${price}`,
-  statement: (number: number, from: string, to: string, due: string) =>
-    `relevé n° ${number} du ${from} au ${to}, montant dû ${due}`,
-  sums: (sales: string, lost: string, commission: string, rent: string, vat: string) =>
-    `ventes ${sales}, pertes ${lost}, commission ${commission}, loyer ${rent}, TVA de la boutique ${vat}`,
-  deviation: (reason: string) => `s'écarte du contrat : ${reason}`,
-  freeLine: (label: string, amount: string, isForCreator: boolean) =>
-    `${label} : ${amount}, pour ${isForCreator ? 'le créateur' : 'la boutique'}`,
-  states: {
-    proposed: 'sans réponse',
-    accepted: 'accepté',
-    contested: 'contesté',
-    withdrawn: 'retiré',
-    alone: 'établi seul',
-  } satisfies { readonly [S in StatementState]: string },
-  answered: (state: string, when: string, who: string, reason: string) =>
-    `${state} le ${when} par ${who}${because(reason)}`,
-  payment: (day: string, who: string, amount: string, means: PaymentMeans, reference: string) =>
-    `réglé le ${day} par ${who} : ${amount} ${MEANS[means]}${reference === '' ? '' : `, référence ${reference}`}`,
-  receipt: (when: string, isReceived: boolean, reason: string) =>
-    `${isReceived ? 'reçu' : 'non reçu'}, dit le ${when}${because(reason)}`,
-  toConfirm: 'à confirmer',
-  lost: 'Total des pièces perdues',
-  end: (lastDay: string, reason: string) => `fin le ${lastDay}${because(reason)}`,
+  copies: 'Exemplaires convenus',
   copy: (paper: string, when: string) => `${paper}, convenu le ${when}`,
   commission: "Commission de l'annonce",
   inForceSince: (when: string) => `approuvé par les deux parties le ${when}`,

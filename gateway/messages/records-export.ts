@@ -1,0 +1,59 @@
+import type { LossCause, MovementSort, PaymentMeans } from '#domain/papers/record-fields.ts'
+import type { Movement } from '#domain/papers/records.ts'
+import type { StatementState } from '#domain/papers/statements/ledger.ts'
+import { formatDate, plural } from '#messages/format.ts'
+import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
+
+const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
+  vendu: ['vendu', 'vendus'],
+  repris: ['repris', 'repris'],
+  perdu: ['perdu', 'perdus'],
+}
+
+const LOST: { readonly [C in LossCause]: string } = { '': '', casse: ' (casse)', vole: ' (vol)', egare: ' (égaré)' }
+
+/** '2 vendus le 5 décembre 2026', '1 perdu (vol) le 5 décembre 2026'. */
+export function moved({ sort, quantity, cause, day }: Pick<Movement, 'sort' | 'quantity' | 'cause' | 'day'>): string {
+  return `${plural(quantity, ...MOVED[sort])}${LOST[cause]} le ${formatDate(day)}`
+}
+
+const because = (reason: string): string => (reason === '' ? '' : ` : ${reason}`)
+
+/** What the parties of a partnership noted once, on a member's data page. */
+export const RECORDS_EXPORT = {
+  titles: {
+    movements: 'Ventes, reprises et pertes',
+    deposits: 'Bons de dépôt',
+    statements: 'Relevés',
+    ends: 'Fin annoncée',
+  },
+  movement: (movement: Movement, price: string, tva: string) =>
+    `${moved(movement)}, ${movement.article} à ${price}${tva === '' ? '' : `, dont TVA à ${tva}`}`,
+  voided: (what: string, when: string, who: string) => `${what} ; annulé le ${when} par ${who}`,
+  deposit: (number: number, day: string, pieces: readonly string[]) =>
+    `bon de dépôt n° ${number} du ${day} : ${pieces.join(', ')}`,
+  piece: (quantity: string, article: string, price: string) => `${quantity} × ${article} à ${price}`,
+  statement: (number: number, from: string, to: string, due: string) =>
+    `relevé n° ${number} du ${from} au ${to}, montant dû ${due}`,
+  sums: (sales: string, lost: string, commission: string, rent: string, vat: string) =>
+    `ventes ${sales}, pertes ${lost}, commission ${commission}, loyer ${rent}, TVA de la boutique ${vat}`,
+  deviation: (reason: string) => `s'écarte du contrat : ${reason}`,
+  freeLine: (label: string, amount: string, isForCreator: boolean) =>
+    `${label} : ${amount}, pour ${isForCreator ? 'le créateur' : 'la boutique'}`,
+  states: {
+    proposed: 'sans réponse',
+    accepted: 'accepté',
+    contested: 'contesté',
+    withdrawn: 'retiré',
+    alone: 'établi seul',
+  } satisfies { readonly [S in StatementState]: string },
+  answered: (state: string, when: string, who: string, reason: string) =>
+    `${state} le ${when} par ${who}${because(reason)}`,
+  payment: (day: string, who: string, amount: string, means: PaymentMeans, reference: string) =>
+    `réglé le ${day} par ${who} : ${amount} ${RELEVE_STATE.means[means]}${reference === '' ? '' : `, référence ${reference}`}`,
+  receipt: (when: string, isReceived: boolean, reason: string) =>
+    `${isReceived ? 'reçu' : 'non reçu'}, dit le ${when}${because(reason)}`,
+  toConfirm: 'à confirmer',
+  lost: 'Total des pièces perdues',
+  end: (lastDay: string, reason: string) => `fin le ${lastDay}${because(reason)}`,
+} as const
