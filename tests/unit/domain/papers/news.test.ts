@@ -24,7 +24,7 @@ const agreement = (hash: string, minute = 1) => ({ by: boutiqueId, nom: 'x', at:
 const changed = (by: typeof boutiqueId, target: string, minute = 2): HistoryEntry => ({
   ...{ action: 'cell-changed', target, field: 'lieu', before: '', after: 'x', at: at(minute), by },
 })
-const inForce = { hash: 'c', at: at(3), from: '' }
+const inForce = { hash: 'c', at: at(3), from: '', former: {} }
 const both = { 'contrat-boutique': agreement('c', 1), 'contrat-creator': agreement('c', 3) }
 const blank = { createurSiret: '', createurNom: '' }
 const end = (by: 'boutique' | 'creator', minute: number): End =>

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import { type Agreement, agreementKey, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
-import { type LedgerRecords, standings } from '#domain/papers/statements/ledger.ts'
 import {
   approvedAt,
   isOver,
@@ -14,7 +13,6 @@ import {
   turnOf,
 } from '#domain/papers/turns.ts'
 import { aCandidature, aContrat, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
-import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
 
 const HASHES = { contrat: 'c'.repeat(64), inventaire: 'd'.repeat(64) }
 const OLD = 'e'.repeat(64)
@@ -54,11 +52,6 @@ function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {
 
 const SETTLED = { inForce: IN_FORCE, agreements: approved('inventaire', BOTH) }
 const ENDS = [{ lastDay: '2027-01-31' }, { lastDay: '2027-02-10' }]
-
-/** The boutique's statement of 90,00 €, and what was said of it. */
-function stating(change: Partial<LedgerRecords>): Partial<Situation> {
-  return { statements: standings(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), false) }
-}
 
 const TURNS: readonly [
   what: string,
@@ -142,99 +135,6 @@ const TURNS: readonly [
     ['creator'],
   ],
   ['all is agreed and nothing sold', SETTLED, {}, null, []],
-  ['the boutique proposed a statement', SETTLED, stating({}), 'statement-to-answer', ['creator']],
-  [
-    'the créateur proposed one',
-    SETTLED,
-    stating({ statements: [aStatement('c')] }),
-    'statement-to-answer',
-    ['boutique'],
-  ],
-  [
-    'a statement is accepted',
-    SETTLED,
-    stating({ answers: [anAnswer('b', 'accepted')] }),
-    'statement-to-settle',
-    ['boutique'],
-  ],
-  [
-    'one of what the créateur owes is accepted',
-    SETTLED,
-    stating({ statements: [aStatement('b', { dueCentimes: -500 })], answers: [anAnswer('b', 'accepted')] }),
-    'statement-to-settle',
-    ['creator'],
-  ],
-  [
-    'a payment waits for its payee, the statement being unanswered',
-    SETTLED,
-    stating({ payments: [aPayment('bp', 'b', 9000)] }),
-    'payment-to-confirm',
-    ['creator'],
-  ],
-  [
-    'the créateur paid',
-    SETTLED,
-    stating({ statements: [aStatement('c', { dueCentimes: -500 })], payments: [aPayment('cp', 'c', 500)] }),
-    'payment-to-confirm',
-    ['boutique'],
-  ],
-  [
-    'a part of it has arrived',
-    SETTLED,
-    stating({ payments: [aPayment('bp', 'b', 4000)], receipts: [aReceipt('bp')] }),
-    'statement-to-settle',
-    ['boutique'],
-  ],
-  [
-    'a payment has not arrived',
-    SETTLED,
-    stating({
-      answers: [anAnswer('b', 'accepted')],
-      payments: [aPayment('bp', 'b', 9000)],
-      receipts: [aReceipt('bp', false)],
-    }),
-    'statement-to-settle',
-    ['boutique'],
-  ],
-  [
-    'all of it has arrived, or more',
-    SETTLED,
-    stating({ payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] }),
-    null,
-    [],
-  ],
-  [
-    'a statement of nothing is accepted',
-    SETTLED,
-    stating({ statements: [aStatement('b')], answers: [anAnswer('b', 'accepted')] }),
-    null,
-    [],
-  ],
-  [
-    'the last statement is contested, its sales being free again',
-    SETTLED,
-    { ...stating({ answers: [anAnswer('b', 'contested')] }), uncounted: 1 },
-    'statement-to-redo',
-    ['boutique'],
-  ],
-  [
-    'a contested statement was made again',
-    SETTLED,
-    stating({
-      statements: [aStatement('b', { dueCentimes: 9000 }), aStatement('bb', { number: 2 })],
-      answers: [anAnswer('b', 'contested'), anAnswer('bb', 'accepted')],
-    }),
-    null,
-    [],
-  ],
-  ['a statement was withdrawn', SETTLED, stating({ answers: [anAnswer('b', 'withdrawn')] }), null, []],
-  [
-    'an end is announced, a statement being unanswered and pieces on the shelf',
-    {},
-    { ...stating({}), ends: ENDS, pieces: 3 },
-    'statement-to-answer',
-    ['creator'],
-  ],
   ['sales of this month are not counted', SETTLED, { uncounted: 2 }, null, []],
   [
     'sales of a month that is over are not counted',
@@ -291,10 +191,6 @@ describe('the next step of a partnership', () => {
       ['contrat-to-approve', 'contrat'],
       ['inventaire-to-type', 'inventaire'],
       ['inventaire-to-check', 'inventaire'],
-      ['statement-to-answer', null],
-      ['statement-to-settle', null],
-      ['payment-to-confirm', null],
-      ['statement-to-redo', null],
       ['sales-to-count', null],
       ['past-last-day', null],
       ['pieces-to-take-back', null],

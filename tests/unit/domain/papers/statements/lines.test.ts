@@ -102,6 +102,24 @@ describe('a statement as read', () => {
     expect(releve({ movements: [aSale('m')] }, terms).deviation).toBeNull()
   })
 
+  it('has one commission of each contract, also of two at the same rate', () => {
+    const half = { commission: 50, base: 'prix' as const }
+    const movements = [aSale('m', { prixCentimes: 5 }), aSale('n', { prixCentimes: 5, day: '2026-06-12' })]
+    const { groups, commissionCentimes } = releve({ movements }, amended('2026-06-11', half, half))
+    expect([groups.length, commissionCentimes]).toEqual([2, 6])
+  })
+
+  it('takes a sale back on the terms that counted it, whatever later statements do', () => {
+    const own = (number: number, commission: number, movements: readonly string[]) =>
+      aStatement(`b${number}`, { number, movements: [...movements], reason: 'Geste', commission, base: 'prix' })
+    const taking = own(2, 0, ['v00000000000-void'])
+    // The first was contested since, and the third counts the sale again.
+    const statements = [own(3, 40, ['v00000000000']), taking, own(1, 10, ['v00000000000'])]
+    const records = aLedger({ movements: [aSale('v')], voids: [aVoid('v')], statements })
+    const rates = (one: Parameters<typeof releveOf>[0]) => releveOf(one, records, always(), NAMES).groups[0]?.commission
+    expect([rates(taking), rates({ ...taking, number: 0 })]).toEqual([10, 40])
+  })
+
   it('has one commission of each VAT rate and each contract', () => {
     const movements = [aSale('m'), aSale('n', { day: '2026-06-12' }), aSale('o', { day: '2026-06-12', tva: 5.5 })]
     const { groups } = releve({ movements }, amended('2026-06-11', { commission: 20 }, {}))

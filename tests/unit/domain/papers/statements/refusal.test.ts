@@ -31,6 +31,12 @@ it.each<[what: string, change: Partial<StatementData>, known: object, refusal: s
     'rent-counted',
   ],
   ['another has one day of its rent', {}, other({ rentFrom: '2026-06-30', rentTo: '2026-07-31' }), 'rent-counted'],
+  [
+    'another has the first day of its rent',
+    {},
+    other({ rentFrom: '2026-05-01', rentTo: '2026-06-01' }),
+    'rent-counted',
+  ],
   ['another has the rent until the day before', {}, other({ rentFrom: '2026-05-01', rentTo: '2026-05-31' }), null],
   ['the server lacks a sale', {}, { movements: KNOWN.movements.slice(1) }, 'sale-missing'],
   ['a sale is of a later day', { to: '2026-06-23' }, {}, 'sale-missing'],

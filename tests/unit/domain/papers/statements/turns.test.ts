@@ -1,0 +1,131 @@
+import { expect, it } from 'vitest'
+import type { Party } from '#domain/papers/partenariat.ts'
+import { type LedgerRecords, standings } from '#domain/papers/statements/ledger.ts'
+import { paperOfTurn, type Situation, type TurnKind, turnOf } from '#domain/papers/turns.ts'
+import { aCandidature, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
+
+const [CONTRAT, INVENTAIRE, AT] = ['c'.repeat(64), 'd'.repeat(64), '2026-12-06T10:00:00.000Z']
+const ENDS = [{ lastDay: '2027-02-10' }]
+const approval = (by: typeof BOUTIQUE) => ({ by, at: AT, nom: 'x', hash: INVENTAIRE })
+
+/** A partnership whose papers both parties approved. */
+const SETTLED: Situation = {
+  candidature: aCandidature({ status: 'confirmed' }),
+  papers: aPartenariat({
+    inForce: { hash: CONTRAT, at: AT, from: '', former: {} },
+    agreements: { 'inventaire-boutique': approval(BOUTIQUE), 'inventaire-creator': approval(CREATEUR) },
+  }),
+  hashes: { contrat: CONTRAT, inventaire: INVENTAIRE },
+  agreed: null,
+  ends: [],
+  pieces: 0,
+  uncounted: 0,
+  open: 0,
+  statements: [],
+  isMonthDue: false,
+  today: '2027-01-15',
+}
+
+/** The boutique's statement of 90,00 €, and what was said of it. */
+function stating(change: Partial<LedgerRecords>): Partial<Situation> {
+  return { statements: standings(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), false) }
+}
+
+it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsFor: readonly Party[]]>([
+  ['the boutique proposed a statement', stating({}), 'statement-to-answer', ['creator']],
+  [
+    'the créateur proposed one',
+
+    stating({ statements: [aStatement('c')] }),
+    'statement-to-answer',
+    ['boutique'],
+  ],
+  [
+    'a statement is accepted',
+
+    stating({ answers: [anAnswer('b', 'accepted')] }),
+    'statement-to-settle',
+    ['boutique'],
+  ],
+  [
+    'one of what the créateur owes is accepted',
+
+    stating({ statements: [aStatement('b', { dueCentimes: -500 })], answers: [anAnswer('b', 'accepted')] }),
+    'statement-to-settle',
+    ['creator'],
+  ],
+  [
+    'a payment waits for its payee, the statement being unanswered',
+
+    stating({ payments: [aPayment('bp', 'b', 9000)] }),
+    'payment-to-confirm',
+    ['creator'],
+  ],
+  [
+    'the créateur paid',
+
+    stating({ statements: [aStatement('c', { dueCentimes: -500 })], payments: [aPayment('cp', 'c', 500)] }),
+    'payment-to-confirm',
+    ['boutique'],
+  ],
+  [
+    'a part of it has arrived',
+
+    stating({ payments: [aPayment('bp', 'b', 4000)], receipts: [aReceipt('bp')] }),
+    'statement-to-settle',
+    ['boutique'],
+  ],
+  [
+    'a payment has not arrived',
+
+    stating({
+      answers: [anAnswer('b', 'accepted')],
+      payments: [aPayment('bp', 'b', 9000)],
+      receipts: [aReceipt('bp', false)],
+    }),
+    'statement-to-settle',
+    ['boutique'],
+  ],
+  [
+    'all of it has arrived, or more',
+
+    stating({ payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] }),
+    null,
+    [],
+  ],
+  [
+    'a statement of nothing is accepted',
+
+    stating({ statements: [aStatement('b')], answers: [anAnswer('b', 'accepted')] }),
+    null,
+    [],
+  ],
+  [
+    'the last statement is contested, its sales being free again',
+
+    { ...stating({ answers: [anAnswer('b', 'contested')] }), uncounted: 1 },
+    'statement-to-redo',
+    ['boutique'],
+  ],
+  [
+    'a contested statement was made again',
+
+    stating({
+      statements: [aStatement('b', { dueCentimes: 9000 }), aStatement('bb', { number: 2 })],
+      answers: [anAnswer('b', 'contested'), anAnswer('bb', 'accepted')],
+    }),
+    null,
+    [],
+  ],
+  ['a statement was withdrawn', stating({ answers: [anAnswer('b', 'withdrawn')] }), null, []],
+  [
+    'an end is announced, a statement being unanswered and pieces on the shelf',
+    { ...stating({}), ends: ENDS, pieces: 3 },
+    'statement-to-answer',
+    ['creator'],
+  ],
+])('the next step of a partnership when %s', (_what, change, kind, waitsFor) => {
+  expect(turnOf({ ...SETTLED, ...change })).toEqual(kind === null ? null : { kind, waitsFor })
+  expect(kind === null || paperOfTurn(kind) === null).toBe(true)
+})
