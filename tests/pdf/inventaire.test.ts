@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { InventaireData, RowData } from '#domain/papers/papers.ts'
+import type { CountedRowData, InventaireData } from '#domain/papers/papers.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 import { INVENTAIRE } from '#messages/fr/partenariat/inventaire.ts'
 import { inventaireLayout } from '#pdf/inventaire.ts'
@@ -10,17 +10,17 @@ const BOTTOM_MM = 282 // end of the table
 const ROW_MM = 8
 const LINE_MM = 4.5 // one line of a name
 
-const ROW: RowData = { ref: '', description: 'Bol', depot: 0, prixCentimes: 0, repris: 0, vendu: 0 }
+const NO_PIECES = { depot: 0, ajoute: 0, repris: 0, perdu: 0, vendu: 0 }
+const ROW: CountedRowData = { ref: '', description: 'Bol', ...NO_PIECES, prixCentimes: 0, salesCentimes: 0 }
 
-function inventaire(rows: readonly Partial<RowData>[]): InventaireData {
+function inventaire(rows: readonly Partial<CountedRowData>[]): InventaireData {
   const all = rows.map((row) => ({ ...ROW, ...row }))
-  const counted = all.map((row) => ({ ...row, salesCentimes: row.vendu * row.prixCentimes }))
   const parties = { boutique: 'La Mercerie', createur: 'Ana Roux' }
   const dates = { dateDepot: '2027-01-04', dateReprise: '', date: '', lieu: '' }
-  return { ...parties, ...dates, commission: 10, rows: counted, totals: totalsOf(counted, 10) }
+  return { ...parties, ...dates, commission: 10, rows: all, totals: totalsOf(all) }
 }
 
-function repeated(count: number, row: Partial<RowData>): Partial<RowData>[] {
+function repeated(count: number, row: Partial<CountedRowData>): Partial<CountedRowData>[] {
   return Array.from({ length: count }, () => row)
 }
 
@@ -59,20 +59,24 @@ function named(words: number): InventaireData {
 
 describe('an inventory on paper', () => {
   // Proves S2.inventaire.2
-  it('leaves empty what nobody typed, and the amount due until something is sold', () => {
+  it('leaves empty what nobody typed, and says no amount due, which statements say', () => {
     const read = readMade(inventairePdf(inventaire([{ ref: 'B1' }, { ref: 'B2', depot: 3, prixCentimes: 1850 }])))
     expect(linesWith(read, 'B1')).toEqual(['1 B1 Bol'])
     expect(linesWith(read, 'B2')).toEqual(['2 B2 Bol 3 18,50'])
     const totals = read.fields.map(({ name }) => name).filter((name) => name.startsWith('total'))
-    expect(totals).toEqual(['total1', 'total2', 'total3'])
+    expect(totals).toEqual(['total1', 'total2'])
     expect(read.text).toMatch(/Total des pièces déposées\s*:\s*3/)
 
     const sold = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, prixCentimes: 1850, vendu: 1 }])))
-    expect(sold.text).toMatch(/Montant total dû\s*:\s*16,65\s*€/)
-    expect(sold.fields.map(({ name }) => name)).not.toContain('total3')
-    // Sold at no price: an amount of 0 is known.
-    const given = readMade(inventairePdf(inventaire([{ ref: 'B2', depot: 3, vendu: 1 }])))
-    expect(given.text).toMatch(/Montant total dû\s*:\s*0,00\s*€/)
+    expect(sold.text).not.toMatch(/Montant|commission|perdues/)
+    expect(readMade(inventairePdf(null)).text).toMatch(/Montant total dû\s*:\s*€/)
+  })
+
+  it('has the pieces added since in its column of deposits, and says below it those that were lost', () => {
+    const read = readMade(inventairePdf(inventaire([{ ref: 'B1', depot: 3, ajoute: 2, perdu: 1 }])))
+    expect(linesWith(read, 'B1')).toEqual(['1 B1 Bol 5'])
+    expect(read.text).toMatch(/Total des pièces déposées\s*:\s*5/)
+    expect(read.text).toMatch(/Pièces cassées, volées ou perdues\s*:\s*1\./)
   })
 
   // Proves S2.inventaire.2

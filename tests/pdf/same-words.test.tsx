@@ -67,8 +67,28 @@ it.each([
 })
 
 const ROWS: readonly CountedRowData[] = [
-  { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850, repris: 2, vendu: 5, salesCentimes: 9250 },
-  { ref: '', description: 'Vase', depot: 0, prixCentimes: 0, repris: 0, vendu: 0, salesCentimes: 0 },
+  {
+    ref: 'B1',
+    description: 'Bol en grès',
+    depot: 10,
+    prixCentimes: 1850,
+    ajoute: 2,
+    repris: 2,
+    perdu: 1,
+    vendu: 5,
+    salesCentimes: 9250,
+  },
+  {
+    ref: '',
+    description: 'Vase',
+    depot: 0,
+    prixCentimes: 0,
+    ajoute: 0,
+    repris: 0,
+    perdu: 0,
+    vendu: 0,
+    salesCentimes: 0,
+  },
 ]
 
 const INVENTORY: InventaireData = {
@@ -80,7 +100,7 @@ const INVENTORY: InventaireData = {
   date: '2027-01-04',
   commission: 12.5,
   rows: ROWS,
-  totals: totalsOf(ROWS, 12.5),
+  totals: totalsOf(ROWS),
 }
 
 it.each([

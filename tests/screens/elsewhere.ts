@@ -2,6 +2,7 @@ import { sha256 } from '#data/platform/crypto.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import { EMPTY_RECORD } from '#domain/papers/records.ts'
 import type { Account } from './accounts.ts'
@@ -27,11 +28,15 @@ export async function changes(
   await by.push('partenariats', [edit(body as Stored)])
 }
 
-/** A party agrees to the stored contract, from another device. */
-export async function agrees(by: Account, all: Pick<Partners, 'candidature' | 'boutique'>): Promise<void> {
+/** A party agrees to a stored paper, from another device. */
+export async function agrees(
+  by: Account,
+  all: Pick<Partners, 'candidature' | 'boutique'>,
+  paper: PaperName = 'contrat',
+): Promise<void> {
   const { body } = await by.call('GET', `/sync/partenariats/${all.candidature._id}`)
-  const hash = await sha256(canonicalForm(body as Stored, 'contrat'))
-  const key = agreementKey('contrat', by === all.boutique ? 'boutique' : 'creator')
+  const hash = await sha256(canonicalForm(body as Stored, paper))
+  const key = agreementKey(paper, by === all.boutique ? 'boutique' : 'creator')
   const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
   await changes(by, all, (papers) => ({ ...papers, agreements: { ...papers.agreements, [key]: agreement } }))
 }

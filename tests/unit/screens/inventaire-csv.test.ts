@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { NO_STOCK_RECORDS } from '#domain/papers/movements.ts'
 import type { InventaireData } from '#domain/papers/papers.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { agreementData } from '#screens/partenariat/paper/agreement-data.ts'
@@ -8,7 +9,7 @@ import { inventaireCsv } from '#screens/partenariat/paper/csv.ts'
 import { aCandidature, aCountedRow, aPartenariat, aRow, BOUTIQUE } from '#tests/fixtures/documents.ts'
 
 const data = (rows: InventaireData['rows']): InventaireData => ({
-  ...inventaireData(aCandidature(), { partenariat: aPartenariat(), movements: [] }, undefined),
+  ...inventaireData(aCandidature(), { partenariat: aPartenariat(), ...NO_STOCK_RECORDS }, undefined),
   rows,
 })
 
@@ -59,7 +60,7 @@ describe('the inventory as CSV', () => {
     const blank = aPartenariat({
       rows: { bbbbbbbbbbbb: aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
     })
-    expect(inventaireData(aCandidature(), { partenariat: blank, movements: [] }, undefined).rows).toEqual([])
+    expect(inventaireData(aCandidature(), { partenariat: blank, ...NO_STOCK_RECORDS }, undefined).rows).toEqual([])
   })
 })
 

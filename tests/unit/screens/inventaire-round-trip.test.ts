@@ -3,6 +3,7 @@ import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
 import { parseCell } from '#domain/papers/cell.ts'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX } from '#domain/papers/inventaire.ts'
+import { NO_STOCK_RECORDS } from '#domain/papers/movements.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
@@ -12,7 +13,7 @@ import { repeats } from '#tests/fixtures/counts.ts'
 import { aCandidature, aCountedRow, aPartenariat } from '#tests/fixtures/documents.ts'
 
 const BOL = { ref: 'B1', description: 'Bol', depot: 3, prixCentimes: 1850 }
-const blank = inventaireData(aCandidature(), { partenariat: aPartenariat(), movements: [] }, undefined)
+const blank = inventaireData(aCandidature(), { partenariat: aPartenariat(), ...NO_STOCK_RECORDS }, undefined)
 
 /** A normalised cell text, with characters that spreadsheets and CSV handle badly. */
 const cell = (field: 'ref' | 'description', maxLength: number) =>

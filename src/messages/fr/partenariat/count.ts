@@ -9,7 +9,7 @@ export const COUNT = {
   expected: (count: number) => plural(count, 'pièce attendue', 'pièces attendues'),
   there: (thing: string) => `Pièces en rayon, ${thing}`,
   fewer: (count: number) => `Il en manque ${formatNumber(count)}`,
-  how: (thing: string) => `Ce qui s'est passé, ${thing}`,
+  fewerOf: (count: number, thing: string) => `Il en manque ${formatNumber(count)}, ${thing}`,
   sold: 'Vendu',
   more: (count: number) => `${formatNumber(count)} de plus que prévu.`,
   nothing: "Rien n'est à noter : tout est là, ou rien n'est compté.",

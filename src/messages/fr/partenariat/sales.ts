@@ -76,6 +76,6 @@ export const SALES = {
   removed: 'Ligne retirée',
   figures: (vendu: number, repris: number, perdu: number) =>
     `${pieces('vendu', vendu)}, ${pieces('repris', repris)}${perdu === 0 ? '' : `, ${pieces('perdu', perdu)}`}`,
-  removal: (figures: string) =>
-    `${figures} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
+  removal: (vendu: number, repris: number, perdu: number) =>
+    `${perdu === 0 ? '' : `${pieces('perdu', perdu)}, `}${pieces('vendu', vendu)} et ${pieces('repris', repris)} restent comptés : la ligne reste en bas de la fiche, comme « Ligne retirée ».`,
 } as const

@@ -32,9 +32,11 @@ describe('the canonical form that is hashed', () => {
     expect(new Set(forms).size).toBe(forms.length)
   })
 
-  it('does not depend on a row in which nothing is written', () => {
-    const edited = setCell('cccccccccccc', 'ref', '')(start)
+  it('does not depend on a row that deposits nothing: its pieces come by deposits, after the agreement', () => {
+    const edited = setCell('cccccccccccc', 'ref', 'V1')(start)
     expect(canonicalForm(edited, 'inventaire')).toBe(canonicalForm(start, 'inventaire'))
+    const deposited = setCell('cccccccccccc', 'depot', 1)(edited)
+    expect(canonicalForm(deposited, 'inventaire')).not.toBe(canonicalForm(start, 'inventaire'))
   })
 
   it('is separate for the two papers', () => {

@@ -13,7 +13,7 @@ describe('parsing a cell', () => {
     ['depot', '1,5', { code: 'not-whole' }],
     ['depot', '5 %', { code: 'not-a-number' }],
     ['depot', '1e3', { code: 'not-a-number' }],
-    ['vendu', '100000', { code: 'out-of-range', bound: 99_999 }],
+    ['depot', '100000', { code: 'out-of-range', bound: 99_999 }],
     ['prixCentimes', '12,345', { code: 'not-a-number' }],
     ['prixCentimes', '-0,01', { code: 'out-of-range', bound: 0 }],
     ['prixCentimes', '100000,01', { code: 'out-of-range', bound: 10_000_000 }],

@@ -87,7 +87,7 @@ function CountedLine({
       {missing !== null && missing > 0 ? (
         <Select
           label={spaced(COUNT.fewer(missing))}
-          aria-label={COUNT.how(thing)}
+          aria-label={spaced(COUNT.fewerOf(missing, thing))}
           choices={HOW}
           value={how}
           onChange={(event) => change({ [`${WENT}.${id}`]: event.target.value })}

@@ -120,7 +120,7 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         >
-          {vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(SALES.figures(vendu, repris, perdu)))}</p>}
+          {vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(vendu, repris, perdu))}</p>}
         </ConfirmDialog>
       ) : null}
     </div>
