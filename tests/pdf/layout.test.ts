@@ -36,7 +36,9 @@ const row: fc.Arbitrary<Omit<CountedRowData, 'ref'>> = fc.record({
   description: typed(500),
   depot: QUANTITY,
   prixCentimes: QUANTITY,
+  ajoute: QUANTITY,
   repris: QUANTITY,
+  perdu: QUANTITY,
   vendu: QUANTITY,
   salesCentimes: QUANTITY,
 })

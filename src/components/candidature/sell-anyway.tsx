@@ -4,7 +4,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 
-interface Asked {
+interface PendingSale {
   readonly left: number
   readonly note: () => void
 }
@@ -15,22 +15,22 @@ export function useSellAnyway(): {
   readonly sell: (left: number, quantity: number, note: () => void) => void
   readonly dialog: ReactNode
 } {
-  const [asked, setAsked] = useState<Asked>()
+  const [pending, setPending] = useState<PendingSale>()
   const dialog =
-    asked === undefined ? null : (
+    pending === undefined ? null : (
       <ConfirmDialog
-        title={spaced(SALES.left(asked.left))}
+        title={spaced(SALES.left(pending.left))}
         confirm={SALES.sellAnyway}
         cancel={common.cancel}
         onConfirm={() => {
-          setAsked(undefined)
-          asked.note()
+          setPending(undefined)
+          pending.note()
         }}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setPending(undefined)}
       />
     )
   return {
-    sell: (left, quantity, note) => (quantity <= left ? note() : setAsked({ left: Math.max(0, left), note })),
+    sell: (left, quantity, note) => (quantity <= left ? note() : setPending({ left: Math.max(0, left), note })),
     dialog,
   }
 }

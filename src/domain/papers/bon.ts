@@ -7,7 +7,7 @@ export function isFrozen(copies: readonly Pick<Copy, 'paper'>[]): boolean {
 }
 
 /** Pieces of one row that a deposit adds; the price is in cents. */
-export interface BonRow {
+interface BonRow {
   readonly ref: string
   readonly description: string
   readonly quantity: number

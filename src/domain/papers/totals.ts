@@ -48,6 +48,6 @@ export function exceedsDeposit({
   repris,
   vendu,
   perdu,
-}: Omit<CountedRowData, 'salesCentimes'>): boolean {
+}: Pick<CountedRowData, 'depot' | 'ajoute' | 'repris' | 'vendu' | 'perdu'>): boolean {
   return repris + vendu + perdu > depot + ajoute
 }

@@ -32,7 +32,7 @@ function Sum({ label, value }: { readonly label: string; readonly value: number 
 }
 
 /** The cells: typed, or sums. */
-export function Cells(props: RowProps): ReactNode {
+export function RowCells(props: RowProps): ReactNode {
   const { id, name, row = NO_ROW, frozen, typing, sales, wide, onOpen, onEnter } = props
   const labelOf = (column: Column) => SHARED_INVENTAIRE.cell(SHARED_INVENTAIRE.columns[column], name.thing)
   return (

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ConflictChoice } from '../../paper/conflict-choice.tsx'
 import section from '../../paper/section.module.css'
 import { PlusOne } from '../sales/plus-one.tsx'
-import { Cells } from './cells.tsx'
+import { RowCells } from './cells.tsx'
 import { Details } from './details.tsx'
 import styles from './row.module.css'
 import { exceeds, type RowProps, warningsOf } from './row-props.ts'
@@ -125,7 +125,7 @@ export const RowEditor = memo(function EveryRow(props: RowProps): ReactNode {
       ) : (
         <Line {...props} described={described} />
       )}
-      {showsCells ? <Cells {...props} /> : null}
+      {showsCells ? <RowCells {...props} /> : null}
       {wide && row?.removed === true ? (
         <p>
           <Summary number={number} row={row} />
