@@ -239,39 +239,41 @@ export function ReleveActs({
   const isAlone = leaverOf(candidature) !== null
   const texts = [stateText(standing, data), ...balanceTexts(standing, data)]
   return (
-    <Card as="section" className={layout.stack3} aria-label={RELEVES.follow}>
-      <div className={layout.middle2}>
-        <StateBadge standing={standing} />
-        <WriteBadge write={isUnsent ? 'waiting' : 'sent'} />
-      </div>
-      {texts.map((text) => (
-        <p key={text} dir="auto">
-          {spaced(text)}
-        </p>
-      ))}
-      {payments.length === 0 ? null : (
-        <ul className={layout.stack3}>
-          {payments.map((one) => {
-            const { _id, centimes } = one.payment
-            const key = recordKeyOf(_id)
-            const isWaiting = waiting.has(key) || waiting.has(recordKeyOf(aboutId(_id, 'receipt')))
-            return (
-              <ItemName key={key} value={payments.length > 1 ? RELEVE_ACTS.paymentOf(centimes) : ''}>
-                <PaymentItem {...props} one={one} text={paymentText(one, data, isAlone)} waiting={isWaiting} />
-              </ItemName>
-            )
-          })}
-        </ul>
-      )}
-      {state === 'proposed' ? isAuthor ? <Withdraw {...props} /> : <AnswerButtons {...props} /> : null}
-      <Pay {...props} />
-      {isOver && onRedo !== undefined ? (
-        <div>
-          <Button icon="edit" variant={isAuthor ? 'primary' : 'secondary'} onClick={onRedo}>
-            {RELEVES.redo}
-          </Button>
+    <section aria-label={RELEVES.follow}>
+      <Card className={layout.stack3}>
+        <div className={layout.middle2}>
+          <StateBadge standing={standing} />
+          <WriteBadge write={isUnsent ? 'waiting' : 'sent'} />
         </div>
-      ) : null}
-    </Card>
+        {texts.map((text) => (
+          <p key={text} dir="auto">
+            {spaced(text)}
+          </p>
+        ))}
+        {payments.length === 0 ? null : (
+          <ul className={layout.stack3}>
+            {payments.map((one) => {
+              const { _id, centimes } = one.payment
+              const key = recordKeyOf(_id)
+              const isWaiting = waiting.has(key) || waiting.has(recordKeyOf(aboutId(_id, 'receipt')))
+              return (
+                <ItemName key={key} value={payments.length > 1 ? RELEVE_ACTS.paymentOf(centimes) : ''}>
+                  <PaymentItem {...props} one={one} text={paymentText(one, data, isAlone)} waiting={isWaiting} />
+                </ItemName>
+              )
+            })}
+          </ul>
+        )}
+        {state === 'proposed' ? isAuthor ? <Withdraw {...props} /> : <AnswerButtons {...props} /> : null}
+        <Pay {...props} />
+        {isOver && onRedo !== undefined ? (
+          <div>
+            <Button icon="edit" variant={isAuthor ? 'primary' : 'secondary'} onClick={onRedo}>
+              {RELEVES.redo}
+            </Button>
+          </div>
+        ) : null}
+      </Card>
+    </section>
   )
 }

@@ -5,6 +5,7 @@ import { RELEVE_STATE, RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { lineCells, releveNotes, releveParties, releveTotals, stateLines } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
+import { ScrollArea } from '#ui/layout/scroll-area.tsx'
 import { BlankField, Sums } from '../paper/blanks.tsx'
 import section from '../paper/section.module.css'
 import styles from './releves.module.css'
@@ -14,34 +15,36 @@ const ARTICLE = 1 // the column of the articles, which name their rows
 function Lines({ lines }: Pick<ReleveData, 'lines'>): ReactNode {
   if (lines.length === 0) return <p>{spaced(RELEVES.noSale)}</p>
   return (
-    <table className={cx(section.table, styles.lines)}>
-      <caption>{RELEVES.caption}</caption>
-      <thead>
-        <tr>
-          {RELEVES.columns.map(({ title }) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.key}>
-            {lineCells(line).map((cell, column) => {
-              const title = RELEVES.columns[column]?.title
-              return column === ARTICLE ? (
-                <th key={title} scope="row" dir="auto" data-day={formatDate(line.day)}>
-                  {spaced(cell)}
-                </th>
-              ) : (
-                <td key={title}>{cell}</td>
-              )
-            })}
+    <ScrollArea label={RELEVES.caption} className={styles.scrolls}>
+      <table className={cx(section.table, styles.lines)}>
+        <caption>{RELEVES.caption}</caption>
+        <thead>
+          <tr>
+            {RELEVES.columns.map(({ title }) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.key}>
+              {lineCells(line).map((cell, column) => {
+                const title = RELEVES.columns[column]?.title
+                return column === ARTICLE ? (
+                  <th key={title} scope="row" dir="auto" data-day={formatDate(line.day)}>
+                    {spaced(cell)}
+                  </th>
+                ) : (
+                  <td key={title}>{cell}</td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollArea>
   )
 }
 
