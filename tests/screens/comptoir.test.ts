@@ -5,9 +5,11 @@ import type { Device } from '#data/device/device.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
+import { labelPath } from '#wire/label-address.ts'
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { aRow, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
+import { aCamera } from './camera.ts'
 import { sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, expectAt, textsOf, toast, visit } from './people.ts'
@@ -18,7 +20,7 @@ const main = () => page.getByRole('main')
 const pieces = () => page.getByRole('region', { name: 'Pièces' })
 const piece = (text: string): Locator => pieces().getByRole('listitem').filter({ hasText: text })
 const plus = (text: string): Locator => piece(text).getByRole('button', { name: /^\+1 vendu/ })
-const search = () => page.getByRole('searchbox', { name: 'Chercher une pièce' })
+const search = () => page.getByRole('searchbox', { name: /^Chercher une pièce/ })
 const ofToday = () => page.getByRole('region', { name: 'Ventes du jour' })
 const dialog = () => page.getByRole('dialog')
 const names = () => textsOf(pieces().getByCss('li strong'))
@@ -124,15 +126,15 @@ test('another price, several, another day: one dialog, and VAT only where prices
   await piece('Bol')
     .getByRole('button', { name: /^Autre prix/ })
     .click()
-  await expect.element(dialog().getByLabelText("Prix payé pour l'une")).toHaveValue('18,50')
+  await expect.element(dialog().getByLabelText('Prix payé, à la pièce')).toHaveValue('18,50')
   await expect.element(dialog().getByLabelText('TVA comprise dans le prix')).not.toBeInTheDocument()
   await expectUsable('another price')
-  await dialog().getByLabelText("Prix payé pour l'une").fill('quinze')
+  await dialog().getByLabelText('Prix payé, à la pièce').fill('quinze')
   await dialog().getByLabelText('Quantité').fill('0')
   await dialog().getByRole('button', { name: 'Noter' }).click()
   await expect.element(dialog()).toHaveTextContent('Entrez un prix')
   await expect.element(dialog()).toHaveTextContent('Entrez une quantité entière')
-  await dialog().getByLabelText("Prix payé pour l'une").fill('15')
+  await dialog().getByLabelText('Prix payé, à la pièce').fill('15')
   await dialog().getByLabelText('Quantité').fill('3')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -228,6 +230,26 @@ test("a partnership's own link shows its pieces alone", async () => {
   await expect.element(main()).toHaveTextContent('Seulement Karim Benali')
   await page.getByRole('link', { name: 'Tous vos partenariats' }).click()
   await expect.poll(() => names().length).toBe(3)
+})
+
+test('a label is sold by the camera, again one more, and undone there', async () => {
+  const camera = aCamera()
+  const { boutique, withAna } = await twoMakers()
+  await openApp('/comptoir', boutique)
+  const label = location.origin + labelPath({ candidatureId: withAna._id, rowId: ROW })
+  camera.show(label)
+  // Two taps from the app's opening: here, and before it at the tab of the comptoir, unless it opens there.
+  await page.getByRole('button', { name: 'Scanner' }).click()
+  await expect.element(dialog()).toHaveTextContent('Noté : 1 vendu (Bol en grès).')
+  camera.show(null)
+  await new Promise((resolve) => setTimeout(resolve, 1800)) // the label is gone
+  camera.show(label)
+  await expect.element(dialog()).toHaveTextContent('Noté : 2 vendus (Bol en grès).')
+  await expectUsable('a scanned sale')
+  await dialog().getByRole('button', { name: 'Annuler' }).click()
+  await dialog().getByRole('button', { name: 'Fermer' }).click()
+  await expect.element(piece('Bol')).toHaveTextContent('10 en rayon')
+  expect(camera.isOff()).toBe(true)
 })
 
 test('a sale takes two taps by the last sold, three by words', async () => {

@@ -75,9 +75,12 @@ function Torch({ track }: { readonly track: MediaStreamTrack }): ReactNode {
 export function ScanDialog({
   onCode,
   onClose,
+  children,
 }: {
   readonly onCode: (text: string) => boolean
   readonly onClose: () => void
+  /** What the codes read so far have done, below the picture. */
+  readonly children?: ReactNode
 }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const { state, track, fail } = useCamera(video)
@@ -120,6 +123,7 @@ export function ScanDialog({
           {spaced(SCAN.foreign)}
         </Callout>
       ) : null}
+      {children}
     </Dialog>
   )
 }

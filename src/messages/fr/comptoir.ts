@@ -7,8 +7,9 @@ const pieces = (count: number) => plural(count, 'pièce', 'pièces')
 export const COMPTOIR = {
   title: 'Comptoir',
   notTill: "Ce n'est pas une caisse : notez ici ce qui est vendu pour vos relevés, et encaissez comme d'habitude.",
-  search: 'Chercher une pièce',
-  searchHint: 'Par référence, par mots ou par nom.',
+  search: 'Chercher une pièce, une référence, un nom',
+  scan: 'Scanner',
+  scanFailed: "Le lecteur d'étiquettes n'a pas pu être chargé. Cherchez par la référence.",
   found: (count: number) => (count === 0 ? 'Aucune pièce trouvée' : plural(count, 'pièce trouvée', 'pièces trouvées')),
   only: (other: string) => `Seulement ${other}`,
   all: 'Tous vos partenariats',
@@ -31,7 +32,7 @@ export const COMPTOIR = {
   undone: 'Vente annulée.',
   failed: "Cette vente n'a pas pu être enregistrée sur cet appareil. Réessayez.",
 
-  price: "Prix payé pour l'une",
+  price: 'Prix payé, à la pièce',
   quantity: 'Quantité',
   vat: 'TVA comprise dans le prix',
   rate: (percent: number) => (percent === 0 ? 'Aucune' : formatCommission(percent)),

@@ -7,6 +7,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { type StoredPartnership, useStoredPartnerships } from '#data/hooks/use-partnerships.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
+import type { Uid } from '#domain/ids.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -24,8 +25,9 @@ import { PieceList } from './piece-list.tsx'
 import { type Counter, createCounters, type Piece, ranksOf, searchPieces } from './pieces.ts'
 import { SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
+import { Scanner } from './scanner.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
-import { type SaleChange, useSales } from './use-sales.ts'
+import { type Noted, type SaleChange, useSales } from './use-sales.ts'
 
 function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
   const { annonceId, creatorId } = only?.partnership.candidature ?? {}
@@ -43,11 +45,10 @@ function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
 /** A sale that waits for an answer: its details, or that more are sold than there were. */
 type Open = { readonly piece: Piece; readonly beyond?: SaleChange } | null
 
-function Shown({ all }: { readonly all: readonly StoredPartnership[] }): ReactNode {
+function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; readonly uid: Uid }): ReactNode {
   const device = useDevice()
-  const uid = useMemberUid()
   const [parameters] = useSearchParams()
-  const sales = useSales()
+  const sales = useSales(uid)
   const [counters] = useState(createCounters)
   const named = parameters.get(PARTNERSHIP_PARAMETER)
   const everyCounter = counters(all, sales.begun, uid, today(device))
@@ -56,19 +57,25 @@ function Shown({ all }: { readonly all: readonly StoredPartnership[] }): ReactNo
   const pieces = shown.flatMap((counter) => counter.pieces)
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
+  const [scans, setScans] = useState(0)
   // It stays while pieces are sold: no row moves under the finger.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it is made anew for another search.
-  const ranks = useMemo(() => ranksOf(pieces), [wanted, named])
+  const ranks = useMemo(() => ranksOf(pieces), [wanted, named, scans])
   const found = searchPieces(pieces, wanted, ranks)
   const foundText = wanted.trim() === '' ? '' : COMPTOIR.found(found.length)
   useAnnouncement(foundText, SETTLED_MS)
   const [open, setOpen] = useState<Open>(null)
   const beyondAllowed = useRef(new Set<string>())
 
-  const sell = (piece: Piece, change: SaleChange = {}) => {
+  /** @returns what was noted; `null` when something is asked first */
+  const sell = (piece: Piece, change: SaleChange = {}): Noted | null => {
+    if (change.prixCentimes === undefined && piece.counted.prixCentimes === 0) {
+      setOpen({ piece })
+      return null
+    }
     const isBeyond = (change.quantity ?? 1) > piece.left && !beyondAllowed.current.has(piece.key)
     setOpen(isBeyond ? { piece, beyond: change } : null)
-    if (!isBeyond) sales.sell(piece, change)
+    return isBeyond ? null : sales.sell(piece, change)
   }
   const sold = everyCounter.flatMap((counter) => counter.today)
   return (
@@ -88,29 +95,29 @@ function Shown({ all }: { readonly all: readonly StoredPartnership[] }): ReactNo
             <NoPieces only={only} />
           ) : (
             <>
-              <search className={layout.stack2}>
+              <search className={styles.search}>
                 <TextField
                   type="search"
                   label={COMPTOIR.search}
-                  hint={COMPTOIR.searchHint}
                   value={query}
                   autoComplete="off"
                   enterKeyHint="search"
                   onChange={(event) => setQuery(event.target.value)}
                   onFocus={(event) => event.target.select()}
                 />
-                <p className={layout.note}>{foundText}</p>
+                <Scanner
+                  pieces={everyCounter.flatMap((counter) => counter.pieces)}
+                  sell={sell}
+                  onClose={() => setScans(scans + 1)}
+                />
               </search>
+              {foundText === '' ? null : <p className={layout.note}>{foundText}</p>}
               {sold.length === 0 ? null : (
                 <a href={`#${TODAY_ID}`} className={styles.jump}>
                   {spaced(COMPTOIR.todaySum(...sumOf(sold)))}
                 </a>
               )}
-              <PieceList
-                pieces={found}
-                onSell={(piece) => (piece.counted.prixCentimes === 0 ? setOpen({ piece }) : sell(piece))}
-                onOther={(piece) => setOpen({ piece })}
-              />
+              <PieceList pieces={found} onSell={sell} onOther={(piece) => setOpen({ piece })} />
             </>
           )}
         </section>
@@ -139,12 +146,12 @@ function Shown({ all }: { readonly all: readonly StoredPartnership[] }): ReactNo
 /** The comptoir: one field over the pieces of all partnerships, one tap to note a sale, and today's sales. */
 export function Comptoir(): ReactNode {
   const all = useStoredPartnerships()
+  const uid = useMemberUid()
   const arrival = useOwnArrival()
-  const isEmpty = all === undefined || all.length === 0
   return (
     <Page title={COMPTOIR.title} lead={<p>{spaced(COMPTOIR.notTill)}</p>}>
-      {!isEmpty ? (
-        <Shown all={all} />
+      {uid !== undefined && all !== undefined && all.length > 0 ? (
+        <Shown {...{ all, uid }} />
       ) : all === undefined || arrival === 'coming' ? (
         <Spinner label={common.loading} />
       ) : arrival === 'away' ? (

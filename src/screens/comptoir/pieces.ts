@@ -32,6 +32,10 @@ export interface Piece {
   readonly text: string
 }
 
+export function pieceKey(id: CandidatureId, row: string): string {
+  return `${id} ${row}`
+}
+
 /** A partnership at the comptoir. */
 export interface Counter {
   readonly partnership: StoredPartnership
@@ -66,7 +70,7 @@ export function withBegun(partnership: StoredPartnership, { movements, voids }: 
 }
 
 /** @param today `YYYY-MM-DD` */
-function makeCounter(partnership: StoredPartnership, uid: Uid | undefined, today: string): Counter {
+function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): Counter {
   const { candidature, papers, records } = partnership
   const other = otherName(candidature, uid)
   const standing = notVoided(records.movements, records.voids)
@@ -82,7 +86,7 @@ function makeCounter(partnership: StoredPartnership, uid: Uid | undefined, today
   const pieces = rows.map(([row, counted], index): Piece => {
     const text = `${counted.ref} ${counted.description} ${other}`
     return {
-      key: `${candidature._id} ${row}`,
+      key: pieceKey(candidature._id, row),
       ...{ partnership, row, counted, other, text: text.toLowerCase(), words: wordsKey(text) },
       left: piecesNoted(counted),
       soldToday: soldToday[row] ?? 0,
@@ -104,7 +108,7 @@ function makeCounter(partnership: StoredPartnership, uid: Uid | undefined, today
 export function createCounters(): (
   all: readonly StoredPartnership[],
   begun: Begun,
-  uid: Uid | undefined,
+  uid: Uid,
   today: string,
 ) => readonly Counter[] {
   const made = new Map<CandidatureId, { readonly of: readonly unknown[]; readonly counter: Counter }>()

@@ -5,8 +5,7 @@ import type { ConfirmedCandidature } from '#data/commands/partenariat.ts'
 import { addMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
 import { serverInstant, today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useMemberUid } from '#data/hooks/use-session.ts'
-import { partsOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { partsOf, type RecordId, recordIdOf, recordKeyOf, type Uid } from '#domain/ids.ts'
 import { articleOf, notVoided, voidId } from '#domain/papers/movements.ts'
 import type { Movement, MovementData } from '#domain/papers/records.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
@@ -22,11 +21,17 @@ const TOAST = 'sale'
 /** What a sale may say besides its piece: by default one, today, at its price. */
 export type SaleChange = Partial<Pick<MovementData, 'quantity' | 'day' | 'prixCentimes' | 'tva'>>
 
+/** What was noted, and what undoes it. */
+export interface Noted {
+  readonly text: string
+  readonly undo: () => void
+}
+
 export interface Sales {
   /** What this page has begun to write: shown at once. */
   readonly begun: Begun
-  /** Notes a sale; for a while, a toast undoes the last sales of the same piece. */
-  readonly sell: (piece: Piece, change?: SaleChange) => void
+  /** Notes a sale; for a while, a toast undoes the last sales of the same piece. @returns what the toast says and does */
+  readonly sell: (piece: Piece, change?: SaleChange) => Noted
   /** Cancels a sale. @param announcement said once it is */
   readonly cancel: (sale: RecordId, candidature: ConfirmedCandidature, announcement: string) => void
 }
@@ -39,9 +44,8 @@ export function usualVat({ partnership, row }: Piece, day: string): number {
 }
 
 /** Notes sales, shown before they are written: a tap is seen at once, however slow the device. */
-export function useSales(): Sales {
+export function useSales(uid: Uid): Sales {
   const device = useDevice()
-  const uid = useMemberUid()
   const [begun, setBegun] = useState<Begun>({ movements: [], voids: [] })
   const writes = useRef(new Map<RecordId, Promise<unknown>>())
   const last = useRef({ piece: '', sales: [] as readonly Movement[] })
@@ -60,7 +64,6 @@ export function useSales(): Sales {
   }
 
   const sell: Sales['sell'] = (piece, change = {}) => {
-    if (uid === undefined) return
     const { partnership, row, counted } = piece
     const { candidature } = partnership
     const { boutiqueId, creatorId } = partsOf(candidature._id)
@@ -83,17 +86,15 @@ export function useSales(): Sales {
     const sales = goesOn ? [...last.current.sales, movement] : [movement]
     last.current = { piece: piece.key, sales }
     const count = sales.reduce((sum, one) => sum + one.quantity, 0)
-    showToast({
-      key: TOAST,
+    const noted: Noted = {
       text: spaced(COMPTOIR.noted(count, piece.thing)),
-      action: {
-        label: COMPTOIR.undo,
-        run: () => {
-          last.current = { piece: '', sales: [] }
-          for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')
-        },
+      undo: () => {
+        last.current = { piece: '', sales: [] }
+        for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')
       },
-    })
+    }
+    showToast({ key: TOAST, text: noted.text, action: { label: COMPTOIR.undo, run: noted.undo } })
+    return noted
   }
 
   return { begun, sell, cancel }
