@@ -26,6 +26,8 @@ describe('a statement of', () => {
     const { groups, rents, lines } = releveOf(statement, known, terms, {
       boutique: 'La Mercerie',
       createur: 'Ana Roux',
+      contrat: null,
+      standing: null,
     })
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
     expect(sum(groups.map(({ commissionCentimes }) => commissionCentimes))).toBe(statement.commissionCentimes)
