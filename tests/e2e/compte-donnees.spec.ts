@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
+import { canonicalForm } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { BLANK_ROW } from '#domain/papers/inventaire.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { test } from './fixtures.ts'
@@ -36,9 +39,21 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
   await visit(page, '/compte')
   const photo = await sentPhoto(boutique, server.url)
   const annonce = await annonceOf(boutique, { description: 'Une vitrine <au soleil>.', photos: [photo] })
-  const candidature = await partenariatOf(boutique, await anAccount('createur'), annonce)
+  const createur = await anAccount('createur')
+  const candidature = await partenariatOf(boutique, createur, annonce)
   const row = { ...BLANK_ROW, ref: 'B1', description: 'Bol bleu', depot: 4, prixCentimes: 1250, position: 1 }
   await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: { aaaaaaaaaaaa: row } }])
+  // Both agree: a copy, which is one long line, is in the page.
+  for (const [by, party] of [
+    [boutique, 'boutique'],
+    [createur, 'creator'],
+  ] as const) {
+    const papers = (await by.read('partenariats', candidature._id)) as unknown as Partenariat
+    const hash = createHash('sha256').update(canonicalForm(papers, 'inventaire')).digest('hex')
+    const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
+    const agreements = { ...papers.agreements, [agreementKey('inventaire', party)]: agreement }
+    await by.push('partenariats', [{ ...papers, agreements }])
+  }
   const files = await unfolded(page, outputDir)
   const parsed = JSON.parse(new TextDecoder().decode(files['donnees.json'])) as { documents: { annonces: object[] } }
   expect(parsed.documents.annonces).toMatchObject([{ _id: annonce._id, description: 'Une vitrine <au soleil>.' }])
@@ -49,6 +64,7 @@ test("one's data are downloaded whole: a page to read, with the photos", async (
   await reader.goto(pathToFileURL(join(outputDir, 'donnees.html')).href)
   await expect(reader.getByRole('heading', { name: 'Annonces', exact: true })).toBeVisible()
   await expect(reader.getByText('Une vitrine <au soleil>.')).toBeVisible()
+  await expect(reader.getByRole('heading', { name: 'Exemplaires convenus' })).toBeVisible()
   await expect(reader.getByText('12 rue des Halles')).toBeVisible()
   await expect(reader.getByRole('row', { name: 'B1 Bol bleu 4 12,50 € 0 0' })).toBeVisible()
   const shown = reader.getByRole('img').first()

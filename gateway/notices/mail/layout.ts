@@ -21,7 +21,7 @@ const SMALL = 'margin:0 0 8px;font-size:13px;line-height:1.5;color:#5f5546'
 const LIST = 'margin:0 0 16px;padding-left:20px;line-height:1.6'
 const PAGE = 'margin:0;padding:24px 12px;background:#f7f1e5;color:#26211a;font-family:Helvetica,Arial,sans-serif'
 const SHEET =
-  'max-width:560px;margin:0 auto;padding:24px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:14px'
+  'max-width:560px;margin:0 auto;padding:24px;background:#fffbf3;border:1px solid #ddcfb6;border-radius:14px;overflow-wrap:anywhere;word-break:break-word'
 
 function paragraph(text: string, style = P): string {
   return `<p style="${style}">${escapeHtml(typeset(text))}</p>`
