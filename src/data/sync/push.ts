@@ -108,14 +108,33 @@ export function lastMark(answers: readonly PushAnswer[]): Pick<SyncNote, 'mark'>
   return accepted === undefined ? {} : { mark: accepted.mark }
 }
 
-/** The versions in groups, each of which needs records of earlier groups only. */
+/** Whether a version is a statement, which counts what an answer to another one has freed. */
+function isFreedBy(version: Sendable, answer: Sendable): boolean {
+  if (version.kind !== 'statement' || answer.kind !== 'answer' || answer.unsentAt > version.unsentAt) return false
+  return !(neededRecords(answer) as readonly string[]).includes(version._id)
+}
+
+interface Sendable {
+  readonly _id: string
+  readonly unsentAt: string
+  readonly kind?: unknown
+}
+
+/**
+ * The versions in groups, each of which needs records of earlier groups only. Clocks that went back may have a statement
+ * and an answer wait for each other: then they go together, and the server says which is wrong.
+ */
 function inOrder<D extends DatabaseName>(versions: readonly LocalDoc<D>[]): readonly (readonly LocalDoc<D>[])[] {
-  const groups: LocalDoc<D>[][] = []
+  const groups: (readonly LocalDoc<D>[])[] = []
   for (let left = versions; left.length > 0; ) {
     const ids = new Set<string>(left.map(({ _id }) => _id))
-    const isReady = (version: LocalDoc<D>) => !neededRecords(version).some((id) => ids.has(id))
-    groups.push(left.filter(isReady))
-    left = left.filter((version) => !isReady(version))
+    const ready = left.filter(
+      (version) =>
+        !neededRecords(version).some((id) => ids.has(id)) && !left.some((answer) => isFreedBy(version, answer)),
+    )
+    const group = ready.length > 0 ? ready : left
+    groups.push(group)
+    left = left.filter((version) => !group.includes(version))
   }
   return groups
 }

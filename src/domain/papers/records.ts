@@ -113,9 +113,9 @@ const CHECKS: { readonly [K in RecordKind]?: (doc: never) => FieldError[] } = {
   deposit: depositErrors,
   statement: statementErrors,
   answer: ({ answer, reason }: AnswerData) =>
-    answer === 'contested' && reason === '' ? [{ field: 'reason', code: 'required' }] : [],
+    answer === 'contested' && reason.trim() === '' ? [{ field: 'reason', code: 'required' }] : [],
   receipt: ({ received, reason }: ReceiptData) =>
-    !received && reason === '' ? [{ field: 'reason', code: 'required' }] : [],
+    !received && reason.trim() === '' ? [{ field: 'reason', code: 'required' }] : [],
 }
 
 function depositErrors({ pieces }: DepositData): FieldError[] {

@@ -85,7 +85,7 @@ describe('pushing', () => {
   })
 })
 
-describe('pushing accounts', () => {
+describe('pushing statements', () => {
   const [sale, other] = [record('sale'), record('other')]
   const [account, next] = [record('account', ['sale00000000']), record('next', ['other0000000'])]
   const versions = [account, sale, next, other]
@@ -99,6 +99,23 @@ describe('pushing accounts', () => {
     ])
     expect(calls.map(({ body }) => body.mark)).toEqual(['m0', `m-${other._id}`])
     for (const { sent: version, answer } of answered) expect(answer.id).toBe(version._id)
+  })
+
+  it('sends one after the answers that freed what it counts, whatever the clock', async () => {
+    const at = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`
+    const first = { ...record('bfirst', ['sale00000000']), unsentAt: at(1) }
+    const withdrawn = { ...record('bfirst000000-answer'), kind: 'answer', unsentAt: at(2) } as typeof first
+    const second = { ...record('bsecond', ['sale00000000']), unsentAt: at(3) }
+    const order = async (...all: readonly (typeof first)[]) => {
+      const { call, sent } = aServer()
+      await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, all)
+      return sent()
+    }
+    expect(await order(second, withdrawn, first)).toEqual([[first._id], [withdrawn._id], [second._id]])
+    // By a clock that went back, two statements wait for each other's answers: all go, each once.
+    const other = { ...record('bsecond00000-answer'), kind: 'answer', unsentAt: at(0) } as typeof first
+    const late = { ...withdrawn, unsentAt: at(0) }
+    expect((await order(first, second, late, other)).flat()).toHaveLength(4)
   })
 
   it('takes one for later itself whose sale is taken later, and sends the others', async () => {

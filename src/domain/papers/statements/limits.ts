@@ -19,6 +19,7 @@ export function statementErrors(statement: StatementData): FieldError[] {
     errors.push({ field: 'rentTo', code: 'dates-reversed' })
   // Terms of its own are those of a statement that says why.
   if (reason === '' && (commission !== 0 || base !== '')) errors.push({ field: 'reason', code: 'required' })
+  if (reason !== '' && reason.trim() === '') errors.push({ field: 'reason', code: 'required' })
   if (reason !== '' && base === '') errors.push({ field: 'base', code: 'required' })
   if (isEmptyStatement(statement)) errors.push({ field: 'movements', code: 'statement-empty' })
   return errors
