@@ -20,11 +20,10 @@ function decimal(value: number, digits: number): string {
 export function formatCell(field: string, value: unknown): string {
   if (typeof value !== 'number') return String(value ?? '')
   if (value === 0) return ''
-  if (field === 'prixCentimes') return decimal(value / 100, 2)
-  return field === 'commission' ? String(value).replace('.', ',') : String(value)
+  return field === 'prixCentimes' ? decimal(value / 100, 2) : String(value)
 }
 
-/** Whether a field of the contract is a box; `commission` is also a rate in the header of the inventory. */
+/** Whether a field of the contract is a box. */
 const isBox = (field: string): boolean =>
   Object.entries(CONTRAT_FIELDS).some(([name, { kind }]) => name === field && kind === 'boolean')
 
@@ -44,7 +43,6 @@ export function describeValue(field: string, value: string): string {
   if (field === 'loyerMontant') return formatTyped(value, '€')
   if (field === 'commissionTaux') return formatTyped(value, '%')
   if (field === 'prixCentimes') return `${decimal(Number(value) / 100, 2)}\u00a0€`
-  if (field === 'commission') return formatCommission(Number(value))
   if (field.startsWith('date')) return formatDate(value)
   if (field === 'depot' || field === 'vendu' || field === 'repris') return formatNumber(Number(value))
   return value

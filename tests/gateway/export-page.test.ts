@@ -50,7 +50,7 @@ const historyEntry = (by: Uid, action: string, target: string, field = '', befor
 const FULL: Partenariat = aPartenariat({
   annonce: { ...aPartenariat().annonce, commission: 12.5 },
   inForce: { hash: 'ab12', at: AT, from: '', former: {} },
-  header: { dateDepot: '2026-03-02', dateReprise: '2026-06-29', lieu: 'Rezé', date: '2026-03-03', commission: 12.5 },
+  header: { dateDepot: '2026-03-02', dateReprise: '2026-06-29', lieu: 'Rezé', date: '2026-03-03' },
   rows: { [ROW]: aRow({ ref: 'B7', description: 'Bol bleu', depot: 1200, prixCentimes: 1250 }) },
   contrat: CONTRAT,
   agreements: { 'contrat-boutique': { by: BOUTIQUE, at: AT, nom: 'La Mercerie', hash: 'ab12' } },

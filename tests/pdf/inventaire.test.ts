@@ -17,7 +17,7 @@ function inventaire(rows: readonly Partial<CountedRowData>[]): InventaireData {
   const all = rows.map((row) => ({ ...ROW, ...row }))
   const parties = { boutique: 'La Mercerie', createur: 'Ana Roux' }
   const dates = { dateDepot: '2027-01-04', dateReprise: '', date: '', lieu: '' }
-  return { ...parties, ...dates, commission: 10, rows: all, totals: totalsOf(all) }
+  return { ...parties, ...dates, rows: all, totals: totalsOf(all) }
 }
 
 function repeated(count: number, row: Partial<CountedRowData>): Partial<CountedRowData>[] {

@@ -49,7 +49,6 @@ const inventaire: fc.Arbitrary<InventaireData> = fc
     createur: typed(250),
     dateDepot: fc.constantFrom('', '2027-01-04'),
     dateReprise: fc.constantFrom('', '2027-03-28', 'demain'),
-    commission: fc.constantFrom(0, 12.5, 100),
     rows: fc.array(row, { maxLength: 40 }),
     totals: fc.record({ deposited: QUANTITY, sold: QUANTITY, takenBack: QUANTITY, lost: QUANTITY }),
     lieu: typed(120),

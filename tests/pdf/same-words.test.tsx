@@ -98,7 +98,6 @@ const INVENTORY: InventaireData = {
   dateReprise: '',
   lieu: 'Nantes',
   date: '2027-01-04',
-  commission: 12.5,
   rows: ROWS,
   totals: totalsOf(ROWS),
 }

@@ -51,7 +51,6 @@ function headerHtml(header: InventaireHeader): string {
   const rows = Object.entries(PAPERS_EXPORT.header).map(([name, label]): HtmlRow => {
     const field = name as keyof InventaireHeader
     const value = header[field]
-    if (typeof value === 'number') return [label, escapeHtml(percent(value))]
     return [label, escapeHtml(field === 'lieu' ? value : formatDate(value))]
   })
   return `<h4>${words(LABELS.header)}</h4>${rowsHtml(rows)}`

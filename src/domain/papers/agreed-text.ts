@@ -12,7 +12,7 @@ export interface PaperContents {
   readonly rows: readonly DepositRow[]
 }
 
-const BLANK_HEADER: InventaireHeader = { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: 0 }
+const BLANK_HEADER: InventaireHeader = { dateDepot: '', dateReprise: '', lieu: '', date: '' }
 
 const FIRST_LINE = /^rayon-libre (contrat|inventaire) 1$/
 

@@ -29,7 +29,7 @@ export function parseCell(field: CellField, typed: string): ParsedCell {
   let value: string | number = text
   if (rule.kind === 'number' && text === '') value = 0
   else if (field === 'prixCentimes') value = parseCentimes(typed)
-  else if (rule.kind === 'number') value = parseNumber(typed, field === 'commission' ? '%' : '')
+  else if (rule.kind === 'number') value = parseNumber(typed, '')
   const [error] = checkField(field, rule, value)
   if (error === undefined) return { ok: true, value }
   const { code, bound } = error

@@ -78,7 +78,7 @@ export function newPartenariat({ _id, annonce }: Pick<Candidature, '_id' | 'anno
     boutiqueId,
     creatorId,
     annonce,
-    header: { dateDepot: '', dateReprise: '', lieu: '', date: '', commission: annonce.commission },
+    header: { dateDepot: '', dateReprise: '', lieu: '', date: '' },
     rows: {},
     contrat: Object.assign({}, BLANK_CONTRAT, termsOfAnnonce(annonce)),
     conflicts: {},

@@ -1,5 +1,4 @@
 import { emptyValue, type FieldTable } from '../fields.ts'
-import { COMMISSION_MAX } from '../market/annonce.ts'
 import type { Typed } from '../typed.ts'
 import type { RowData } from './papers.ts'
 
@@ -24,8 +23,6 @@ export const HEADER_FIELDS = {
   dateReprise: { kind: 'text', max: 10, format: 'date' },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
-  // Percent of the sales that the boutique takes, with two decimals.
-  commission: { kind: 'number', min: 0, max: COMMISSION_MAX },
 } as const satisfies FieldTable
 
 /** The agreed fields around the rows. Dates are `YYYY-MM-DD` or empty. */

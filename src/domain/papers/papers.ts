@@ -32,14 +32,13 @@ export interface CountedRowData extends RowData {
 
 /**
  * An inventory to print, its totals already computed: the paper prints what the screen shows and computes nothing.
- * Dates are `YYYY-MM-DD` or empty, the commission is in percent.
+ * Dates are `YYYY-MM-DD` or empty.
  */
 export interface InventaireData {
   readonly boutique: string
   readonly createur: string
   readonly dateDepot: string
   readonly dateReprise: string
-  readonly commission: number
   readonly rows: readonly CountedRowData[]
   readonly totals: {
     readonly deposited: number

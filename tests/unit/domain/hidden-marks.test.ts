@@ -26,7 +26,7 @@ const READERS: readonly (readonly [string, (typed: string) => unknown, readonly 
   ['a reference', (typed) => parseCell('ref', typed), ['B-12', 'Bol bleu']],
   ['a description', (typed) => parseCell('description', typed), ['Bol « bleu »', 'نجار', '1\u00a0200 pièces']],
   ['a day', (typed) => parseCell('dateDepot', typed), ['2026-12-01', '2026-02-30', '']],
-  ['a commission', (typed) => parseCell('commission', typed), ['12,5 %', '']],
+  ['a commission', (typed) => parseNumber(typed, '%'), ['12,5 %', '']],
   ['a blank of the contract', (lieu) => visibleContrat({ ...BLANK_CONTRAT, lieu }), ['Le Mans', '2 rue du Port']],
 ]
 

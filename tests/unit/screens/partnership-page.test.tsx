@@ -39,6 +39,7 @@ function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership>
       ends: [],
       statements: [],
       pieces: 0,
+      statements: [],
       uncounted: 0,
       open: 0,
       isMonthDue: false,

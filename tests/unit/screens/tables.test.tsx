@@ -46,7 +46,7 @@ const pasted = readTable('Réf.\tDésignation\tQté\nB1\tBol\t10\nB2\t\t2')
 const counted = [{ ...THEIERE, salesCentimes: 0 }]
 const INVENTORY = {
   ...{ boutique: '', createur: '', dateDepot: '', dateReprise: '', lieu: '', date: '' },
-  ...{ commission: 0, rows: counted, totals: totalsOf(counted) },
+  ...{ rows: counted, totals: totalsOf(counted) },
 }
 
 const TABLES: readonly (readonly [string, ReactNode])[] = [

@@ -13,7 +13,6 @@ export const SHARED_INVENTAIRE = {
   headerFields: {
     dateDepot: 'Date de dépôt',
     dateReprise: 'Date de reprise',
-    commission: 'Commission de la boutique',
     lieu: 'Fait à',
     date: 'Fait le',
   } satisfies { [F in keyof InventaireHeader]: string },

@@ -88,7 +88,6 @@ const INPUTS: { readonly [C in CellField]: ComponentProps<'input'> } = {
   dateReprise: { type: 'date' },
   date: { type: 'date' },
   lieu: { type: 'text' },
-  commission: { type: 'text', inputMode: 'decimal', placeholder: '0' },
 }
 
 export interface CellProps {

@@ -20,7 +20,7 @@ function next(control: HTMLElement): void {
   all[all.indexOf(control) + 1]?.focus()
 }
 
-/** The dates, the commission, and where and when the sheet was made. */
+/** The dates, and where and when the sheet was made. */
 export function DepositHeader({
   candidature,
   partenariat,
@@ -31,8 +31,6 @@ export function DepositHeader({
   readonly typing: Typing
 }): ReactNode {
   const { header } = partenariat
-  const fieldLabel = (field: keyof InventaireHeader) =>
-    `${SHARED_INVENTAIRE.headerFields[field]}${field === 'commission' ? ' (%)' : ''}`
   const reversed = header.dateDepot !== '' && header.dateReprise !== '' && header.dateReprise < header.dateDepot
   useWarnings(reversed ? [[REVERSED_ID, SHARED_INVENTAIRE.datesAnnounced]] : [])
   const warningsOf = (field: keyof InventaireHeader) => {
@@ -48,12 +46,12 @@ export function DepositHeader({
         {FIELDS.map((field) => (
           <div key={field}>
             <span className={section.label} aria-hidden="true">
-              {fieldLabel(field)}
+              {SHARED_INVENTAIRE.headerFields[field]}
             </span>
             <Cell
               target={HEADER_TARGET}
               field={field}
-              label={fieldLabel(field)}
+              label={SHARED_INVENTAIRE.headerFields[field]}
               value={header[field]}
               {...warningsOf(field)}
               typing={typing}

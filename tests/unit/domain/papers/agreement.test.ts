@@ -25,7 +25,7 @@ describe('the canonical form that is hashed', () => {
       start,
       setCell(ROW, 'depot', 11)(start),
       setCell(ROW, 'description', 'Vase')(start),
-      setCell(HEADER_TARGET, 'commission', 11)(start),
+      setCell(HEADER_TARGET, 'lieu', 'Nantes')(start),
       removeRow(ROW)(start),
       writeCell(ROW, 'depot', '3', 4, { by: BOUTIQUE, at: AT })(start),
     ].map((doc) => canonicalForm(doc, 'inventaire'))

@@ -5,7 +5,6 @@ describe('parsing a cell', () => {
   it('reads a price in whole cents, and none as nothing', () => {
     expect(parseCell('prixCentimes', '1 200,50 €')).toEqual({ ok: true, value: 120_050 })
     expect(parseCell('prixCentimes', '')).toEqual({ ok: true, value: 0 })
-    expect(parseCell('commission', '12,5 %')).toEqual({ ok: true, value: 12.5 })
   })
 
   it.each([
@@ -17,7 +16,6 @@ describe('parsing a cell', () => {
     ['prixCentimes', '12,345', { code: 'not-a-number' }],
     ['prixCentimes', '-0,01', { code: 'out-of-range', bound: 0 }],
     ['prixCentimes', '100000,01', { code: 'out-of-range', bound: 10_000_000 }],
-    ['commission', '100,5', { code: 'out-of-range', bound: 100 }],
     ['description', 'x'.repeat(501), { code: 'too-long', bound: 500 }],
     ['dateDepot', '2026-02-30', { code: 'not-a-date' }],
   ] as const)('of %s, rejects %j, with the limit that it passes: %j', (field, typed, error) => {

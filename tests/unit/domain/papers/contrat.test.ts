@@ -19,7 +19,7 @@ const candidature = aCandidature(annonce, createurId, { nom: 'Ana Roux' })
 
 describe('the contract of a partnership', () => {
   it('begins with the terms that the créateur applied to, the same for both parties, and nothing of either', () => {
-    const { contrat, header } = newPartenariat(candidature)
+    const { contrat } = newPartenariat(candidature)
     expect(contrat).toEqual({
       ...BLANK_CONTRAT,
       loyer: true,
@@ -29,7 +29,6 @@ describe('the contract of a partnership', () => {
       dateDebut: '2027-01-04',
       dateFin: '2027-03-28',
     })
-    expect(header.commission).toBe(0)
     expect(checkContrat(contrat)).toEqual([])
   })
 

@@ -62,8 +62,8 @@ describe('what two versions say otherwise', () => {
       { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'espace', before: '', after: 'Un mur' },
       { kind: 'cell', target: CONTRAT_TARGET, row: null, field: 'loyer', before: 'true', after: 'false' },
     ])
-    expect(changes([setCell(HEADER_TARGET, 'commission', 12)])).toMatchObject([
-      { target: HEADER_TARGET, field: 'commission', before: '10', after: '12' },
+    expect(changes([setCell(HEADER_TARGET, 'lieu', 'Nantes')])).toMatchObject([
+      { target: HEADER_TARGET, field: 'lieu', before: '', after: 'Nantes' },
     ])
   })
 
@@ -72,6 +72,7 @@ describe('what two versions say otherwise', () => {
       setCell(CUP, 'prixCentimes', 900),
       removeRow(ROW),
       setCell('dddddddddddd', 'ref', 'N1'),
+      setCell('dddddddddddd', 'depot', 1),
       setCell(VASE, 'description', 'Grand vase'),
     ])
     expect(found).toMatchObject([
