@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Call, type Caller, Refused } from '#data/server/http.ts'
 import { sendBatch } from '#data/sync/push.ts'
 import { fromWire, type LocalDoc } from '#data/sync/wire.ts'
-import { anAnnonce, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
+import { aCandidature, anAnnonce, aRecord, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { anAnswer, aPayment, aReceipt, aStatement, aVoid } from '#tests/fixtures/ledger.ts'
 
+const CANDIDATURE_ID = `${aCandidature()._id}.`.length
 const AT = '2026-11-20T08:00:00.000Z'
 const NOTE = { cursor: 'e1:7', mark: 'm0' }
 
@@ -87,15 +89,15 @@ describe('pushing', () => {
 
 describe('pushing statements', () => {
   const [sale, other] = [record('sale'), record('other')]
-  const [account, next] = [record('account', ['sale00000000']), record('next', ['other0000000'])]
-  const versions = [account, sale, next, other]
+  const [statement, next] = [record('statement', ['sale00000000']), record('next', ['other0000000'])]
+  const versions = [statement, sale, next, other]
 
   it('sends them after the sales that they count, and proves these', async () => {
     const { call, calls, sent } = aServer()
     const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
     expect(sent()).toEqual([
       [sale._id, other._id],
-      [account._id, next._id],
+      [statement._id, next._id],
     ])
     expect(calls.map(({ body }) => body.mark)).toEqual(['m0', `m-${other._id}`])
     for (const { sent: version, answer } of answered) expect(answer.id).toBe(version._id)
@@ -126,7 +128,25 @@ describe('pushing statements', () => {
     const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
     expect(sent()[1]).toEqual([next._id])
     const answers = new Map(answered.map((one) => [one.sent._id as string, one.answer]))
-    expect(answers.get(account._id)).toMatchObject(deferred)
+    expect(answers.get(statement._id)).toMatchObject(deferred)
     expect(answers.get(next._id)).toMatchObject({ ok: true, id: next._id })
+  })
+
+  it('sends what is about a record after it: its void, and what counts, answers, pays and confirms', async () => {
+    const { call, sent } = aServer()
+    const wired = (one: object) => ({ ...fromWire('records', one as never), unsentAt: AT }) as LocalDoc<'records'>
+    const counting = wired(aStatement('b', { movements: ['sale00000000-void'] }))
+    const about = [aReceipt('bp'), aPayment('bp', 'b', 100), anAnswer('b', 'withdrawn')].map(wired)
+    const all = [...about, counting, wired(aVoid('sale')), sale]
+    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, all)
+    const suffixes = sent().map((ids) => ids.map((id) => id.slice(CANDIDATURE_ID)))
+    expect(suffixes).toEqual([
+      ['sale00000000'],
+      ['sale00000000-void'],
+      ['bzzzzzzzzzzz'],
+      ['bp0000000000', 'bzzzzzzzzzzz-answer'],
+      ['bp0000000000-receipt'],
+    ])
+    expect(answered).toHaveLength(all.length)
   })
 })
