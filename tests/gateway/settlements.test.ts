@@ -37,6 +37,7 @@ async function proposed(by = boutique): Promise<StoredRecord> {
 }
 
 describe('an answer', () => {
+  // Proves S4.releve.2
   it('is one, the first, whoever gives it and on whatever device', async () => {
     const one = await proposed()
     expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])

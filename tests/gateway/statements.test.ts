@@ -51,6 +51,7 @@ async function agreesTo(contrat: Partial<ContratData>): Promise<void> {
 }
 
 describe('the terms of a statement', () => {
+  // Proves S4.releve.4
   it('are those of each day that it counts, whatever one party writes since', async () => {
     const PRICES = { commission: true, commissionTaxe: 'sans-tva', loyer: true, loyerTaxe: 'sans-tva' } as const
     const DATES = { dateDebut: '2026-01-01', dateFin: '2027-12-31' }

@@ -127,7 +127,7 @@ test('says the money, the shelf and the papers of an agreed partnership, and giv
   await page.getByRole('button', { name: 'Partager, contrat en vigueur' }).click()
   await expect.poll(() => given.map(({ type, size }) => [type, size > 1000])).toEqual([['application/pdf', true]])
   await link('Noter une vente').click()
-  await expectAt(`/partenariat/${candidature.annonceId}/inventaire?avec=${createur.uid}`)
+  await expectAt(`/comptoir?partenariat=${candidature._id}`)
 })
 
 // Proves S4.partenariat.1
@@ -139,7 +139,7 @@ test('both dashboards list the partnerships that run, whose turn it is, and lead
     const card = region('Vos partenariats').getByRole('listitem')
     await expect.element(card).toHaveTextContent('À votre tour')
     await expect.element(card).toHaveTextContent(by === boutique ? 'Ana Roux' : 'La Mercerie')
-    for (const [name, paper] of Object.entries({ Contrat: 'contrat', Inventaire: 'inventaire', Comptes: 'comptes' }))
+    for (const [name, paper] of Object.entries({ Contrat: 'contrat', Inventaire: 'inventaire', Relevés: 'releves' }))
       await expect
         .element(card.getByRole('link', { name }))
         .toHaveAttribute('href', `/partenariat/${annonceId}/${paper}?avec=${createur.uid}`)

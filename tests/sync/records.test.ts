@@ -92,6 +92,7 @@ describe('sales', () => {
     for (const one of [shop, other, maker]) expect(await sums(one, id)).toEqual([7, 7 * 1850])
   })
 
+  // Proves S4.releve.1
   it('keep the price they had while the créateur corrects it offline, and are cancelled at that', async () => {
     const [shop, maker] = [await device(boutique), await device(createur)]
     const id = await withBowl('prices000000', shop, maker)
