@@ -1,37 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { recordIdOf } from '#domain/ids.ts'
-import type { Annonce } from '#domain/market/annonce.ts'
 import { EMPTY_RECORD } from '#domain/papers/records.ts'
 import { newId } from '../fixtures/builders.ts'
-import { type Partners, partners, sell } from './inventaire.ts'
+import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { downloaded, printed } from './paper-files.ts'
 import { badge, expectAt, visit } from './people.ts'
+import { amount, button, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
 import { expectReadable, expectUsable } from './usable.ts'
-
-const title = () => page.getByRole('heading', { level: 1 })
-const main = () => page.getByRole('main')
-const sheet = () => page.getByRole('article')
-const follow = () => page.getByRole('region', { name: 'Suivi du relevé' })
-const dialog = () => page.getByRole('dialog')
-const button = (name: string | RegExp) => page.getByRole('button', { name })
-const lineAmount = () => page.getByRole('textbox', { name: 'Montant', exact: true })
-const propose = () => button('Proposer ce relevé')
-const amount = (label: string) => sheet().getByCss(`dt:has-text("${label}") + dd`)
-
-/** A partnership whose sheet has one deposited row, and the address of its statements. */
-async function partnersWithRow(terms: Partial<Annonce> = {}): Promise<Partners> {
-  const days = { dateDebut: '2026-11-01', dateFin: '2027-10-31' }
-  const row = { ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850 }
-  const all = await partners(row, { ...days, prix: 35, ...terms })
-  return { ...all, address: all.address.replace('inventaire', 'releves') }
-}
-
-async function period(from: string, to: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Du', exact: true }).fill(from)
-  await page.getByRole('textbox', { name: 'Au', exact: true }).fill(to)
-}
 
 async function expectSheet(): Promise<void> {
   await expect.element(sheet().getByRole('row', { name: /^B1 Bol 5 novembre 2026 18,50 € 5 92,50 €$/ })).toBeVisible()
@@ -188,105 +165,6 @@ test('proposes a statement without a network, and says why one that counts a sal
   await propose().click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
   await expect.element(badge()).toHaveTextContent('À jour')
-})
-
-test('a statement is contested, redone, accepted, paid in two parts and received', async () => {
-  const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
-  const partnership = `/partenariat/${candidature._id}`
-  await sell(boutique, candidature, [{ quantity: 6 }]) // 111,00 − 11,10
-  await openApp(`${address}?nouveau`, boutique)
-  await period('2026-11-01', '2026-11-28')
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-
-  await openApp(`${address}?avec=${createur.uid}`, createur)
-  await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
-  await expect.element(follow()).toHaveTextContent("En l'acceptant, La Mercerie vous devra 99,90 €.")
-  await expect.element(button('Accepter 99,90 €')).toBeVisible()
-  await button('Contester').click()
-  await dialog().getByRole('button', { name: 'Contester' }).click()
-  await expect.element(dialog().getByText('Ce champ est obligatoire.')).toBeVisible()
-  await dialog().getByLabelText('Ce qui ne va pas').fill('Une livraison manque.')
-  await expectUsable('the dialog that contests')
-  await dialog().getByRole('button', { name: 'Contester' }).click()
-  await expect.element(follow()).toHaveTextContent(/Contesté par Ana Roux le .* : Une livraison manque\./)
-  await expect.element(button(/^Accepter/)).not.toBeInTheDocument()
-  await expect.element(badge()).toHaveTextContent('À jour')
-
-  await openApp(`${address}?avec=${createur.uid}`, boutique)
-  await expect.element(page.getByText('6 pièces vendues ne sont dans aucun relevé.')).toBeVisible()
-  await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
-  await expect.element(follow()).toHaveTextContent('Une livraison manque.')
-  await button('Refaire').click()
-  await button('Ajouter un montant').click()
-  await page.getByLabelText('Libellé').fill('Livraison')
-  await lineAmount().fill('20')
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
-
-  await openApp(partnership, createur)
-  await page.getByRole('region', { name: 'Argent' }).getByRole('link', { name: 'Relevé n° 2' }).click()
-  await button('Accepter 119,90 €').click()
-  await expect.element(follow()).toHaveTextContent(/Accepté par Ana Roux le/)
-  await expect.element(follow()).toHaveTextContent(/La Mercerie doit 119,90 € à Ana Roux depuis le/)
-  await expect.element(button('Noter un règlement')).not.toBeInTheDocument()
-  await expect.element(badge()).toHaveTextContent('À jour')
-
-  await openApp(partnership, boutique)
-  const money = page.getByRole('region', { name: 'Argent' })
-  await expect.element(money).toHaveTextContent('À reverser à Ana Roux : 119,90 €')
-  await visit(`${address}?avec=${createur.uid}`)
-  await page.getByRole('link', { name: 'Voir le relevé n° 2' }).click()
-  await button('Noter un règlement').click()
-  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('119,9')
-  await dialog().getByLabelText('Montant').fill('0')
-  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
-  await expect.element(dialog().getByText('Veuillez entrer un montant en euros, plus grand que 0')).toBeVisible()
-  await dialog().getByLabelText('Montant').fill('100')
-  await dialog().getByLabelText('Référence').fill('VIR-12')
-  await expectUsable('the dialog of a payment')
-  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await expect
-    .element(follow())
-    .toHaveTextContent(/Règlement de 100,00 € de La Mercerie, par virement, le .* \(VIR-12\) : à confirmer/)
-  await button('Noter un règlement').click()
-  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('19,9')
-  await dialog().getByLabelText('Montant').fill('25')
-  await dialog().getByRole('radio', { name: 'Espèces' }).click()
-  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(button('Noter un règlement')).not.toBeInTheDocument()
-  await expect.element(badge()).toHaveTextContent('À jour')
-
-  await openApp(`${address}?avec=${createur.uid}`, createur)
-  await page.getByRole('link', { name: 'Voir le relevé n° 2' }).click()
-  await expectUsable('a statement with payments to confirm')
-  await button('Non reçu, règlement de 100,00 €').click()
-  await dialog().getByLabelText('Ce que vous savez').fill('Rien sur le compte.')
-  await dialog().getByRole('button', { name: 'Annuler' }).click()
-  await button(/^Reçu, règlement de 100,00/).click()
-  await expect.element(follow()).toHaveTextContent(/\(VIR-12\) : reçu le/)
-  await expect.element(follow()).toHaveTextContent('Il reste 19,90 € à régler par La Mercerie à Ana Roux.')
-  await button(/^Reçu, règlement de 25,00/).click()
-  await expect.element(follow()).toHaveTextContent('Trop versé par La Mercerie : 5,10 €, à déduire du prochain relevé.')
-  await expect.element(follow()).toHaveTextContent('Réglé')
-  await expect.element(sheet()).toHaveTextContent('en espèces')
-  await visit(partnership)
-  await expect.element(money).toHaveTextContent('Trop versé, à déduire du prochain relevé.')
-})
-
-test('a statement is withdrawn by its author, after asking, and filled in again', async () => {
-  const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
-  await sell(boutique, candidature, [{}])
-  await openApp(`${address}?nouveau`, boutique)
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-  await button('Retirer').click()
-  await dialog().getByRole('button', { name: 'Retirer' }).click()
-  await expect.element(follow()).toHaveTextContent(/Retiré par La Mercerie le/)
-  await button('Refaire').click()
-  await expect.element(page.getByRole('row', { name: /^B1 Bol .* 18,50 € 1 18,50 €$/ })).toBeVisible()
 })
 
 test('an address of before leads to the statements', async () => {

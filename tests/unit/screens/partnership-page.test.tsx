@@ -3,8 +3,10 @@ import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
-import type { End } from '#domain/papers/records.ts'
-import type { TurnKind } from '#domain/papers/turns.ts'
+import type { End, Statement } from '#domain/papers/records.ts'
+import { standings } from '#domain/papers/statements/ledger.ts'
+import type { Turn, TurnKind } from '#domain/papers/turns.ts'
+import { Money } from '#screens/partenariat/page/money.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
 import { TermsInForce } from '#screens/partenariat/page/who.tsx'
@@ -75,6 +77,37 @@ describe('the next step of a partnership', () => {
 
   it('leads to the part of the page where everything is taken back at once', () => {
     expect(turn('pieces-to-take-back', {})).toContain('href="#fin"')
+  })
+})
+
+describe('a step about a statement', () => {
+  const made = aRecord('b1', { kind: 'statement', number: 4, dueCentimes: 5000, from: '2026-12-01', to: '2026-12-31' })
+  const of = (party: Partnership['party']) => {
+    const base = aPartnership({}, { party })
+    const records = { ...recordsByKind([made as unknown as Statement]), waiting: new Set<string>() }
+    return { ...base, records, situation: { ...base.situation, statements: standings(records, false) } }
+  }
+  const answer: Turn = { kind: 'statement-to-answer', waitsFor: ['creator'] }
+  const shown = (partnership: Partnership) =>
+    markup(
+      <>
+        <TurnCard {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={answer} />
+        <Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={answer} />
+      </>,
+    ).replaceAll('\u00A0', ' ')
+
+  it('leads to that statement, from the next step and from the money', () => {
+    expect(shown(of('creator')).match(/releves\?avec=\w+&amp;releve=b10000000000"/g)).toHaveLength(3)
+  })
+
+  it('says since when it is awaited, to the party that waits', () => {
+    expect(shown(of('boutique'))).toContain('Votre relevé attend la réponse de La Mercerie. Depuis le 5 décembre 2026.')
+  })
+
+  it('says what a proposed statement would be worth, which is not due before it is accepted', () => {
+    const html = shown(of('creator'))
+    expect(html).toContain('La Mercerie vous doit 50,00 €')
+    expect(html).not.toContain('Par un relevé accepté')
   })
 })
 

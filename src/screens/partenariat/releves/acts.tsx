@@ -1,18 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { showMessage } from '#components/messages/message-store.ts'
-import { showToast } from '#components/messages/toast-store.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import { answerStatement, confirmPayment } from '#data/commands/records.ts'
+import { answerStatement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
-import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
-import type { PaymentStanding, StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { StatementStanding } from '#domain/papers/statements/ledger.ts'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
-import { isOpen } from '#domain/papers/turns.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS, RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
@@ -24,30 +20,14 @@ import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
 import section from '../paper/section.module.css'
-import { PaymentDialog, ReasonDialog } from './act-dialogs.tsx'
+import { ReasonDialog } from './act-dialogs.tsx'
+import { type ActProps, Pay, PaymentItem } from './payments.tsx'
 import { StateBadge } from './state-badge.tsx'
-
-interface Props {
-  readonly candidature: Candidature
-  readonly standing: StatementStanding
-  /** The reader's party, and the other one's name. */
-  readonly party: Party
-  readonly other: string
-}
-
-/** Sends an answer or a confirmation, and says what became of it. */
-function useAct<A extends readonly unknown[]>(send: (...args: A) => ReturnType<typeof answerStatement>) {
-  return useExclusive(async (...args: A) => {
-    const outcome = await send(...args)
-    if (outcome.ok) showToast({ writes: [outcome.value], texts: RELEVE_ACTS.writes.answer })
-    else showMessage(common.error, RELEVE_ACTS.failed)
-  })
-}
+import { useAct } from './use-act.ts'
 
 /** Accepts or contests the other party's statement. */
-function AnswerButtons({ candidature, standing: { statement }, party, other }: Props): ReactNode {
+function AnswerButtons({ candidature, standing: { statement }, party, other }: ActProps): ReactNode {
   const device = useDevice()
   const [contesting, setContesting] = useState(false)
   const [accept, accepting] = useAct(() =>
@@ -83,7 +63,7 @@ function AnswerButtons({ candidature, standing: { statement }, party, other }: P
 }
 
 /** Withdraws one's own statement, after asking. */
-function Withdraw({ candidature, standing: { statement }, other }: Props): ReactNode {
+function Withdraw({ candidature, standing: { statement }, other }: ActProps): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const [withdraw] = useAct(() => {
@@ -110,86 +90,6 @@ function Withdraw({ candidature, standing: { statement }, other }: Props): React
         </ConfirmDialog>
       ) : null}
     </>
-  )
-}
-
-/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when it is not theirs. */
-function payable(standing: StatementStanding, party: Party): number {
-  const { remainingCentimes, pendingCentimes } = standing
-  const sign = party === 'boutique' ? 1 : -1
-  return isOpen(standing) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
-}
-
-function Pay({ candidature, standing, party, other }: Props): ReactNode {
-  const [paying, setPaying] = useState(false)
-  const leftCentimes = payable(standing, party)
-  const { statement, state } = standing
-  const text = leaverOf(candidature) === null ? RELEVE_ACTS.payText(other) : RELEVE_ACTS.payTextAlone
-  return (
-    <>
-      {leftCentimes === 0 ? null : (
-        <div>
-          <Button icon="edit" variant={state === 'proposed' ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
-            {RELEVE_ACTS.pay}
-          </Button>
-        </div>
-      )}
-      {/* It stays while its payment is stored, which is what it was about. */}
-      {paying ? (
-        <PaymentDialog {...{ candidature, statement, leftCentimes, text }} onClose={() => setPaying(false)} />
-      ) : null}
-    </>
-  )
-}
-
-/** A payment, and the buttons of the party that has to confirm it. */
-function PaymentItem({
-  candidature,
-  party,
-  other,
-  one,
-  text,
-  waiting,
-}: Omit<Props, 'standing'> & {
-  readonly one: PaymentStanding
-  readonly text: string
-  readonly waiting: boolean
-}): ReactNode {
-  const device = useDevice()
-  const [denying, setDenying] = useState(false)
-  const { payment, receipt } = one
-  const isMine = authorOf(payment) !== party && receipt === null && leaverOf(candidature) === null
-  const [receive, receiving] = useAct(() =>
-    confirmPayment(device, candidature, payment, { received: true, reason: '' }),
-  )
-  return (
-    <li className={layout.stack2}>
-      <p className={layout.middle2} dir="auto">
-        <span>{spaced(text)}</span>
-        <WriteBadge write={waiting ? 'waiting' : 'sent'} />
-      </p>
-      {isMine ? (
-        <div className={section.buttons}>
-          <Button small icon="check" busy={receiving} onClick={() => receive()}>
-            {RELEVE_ACTS.received}
-          </Button>
-          <Button small variant="secondary" icon="close" onClick={() => setDenying(true)}>
-            {RELEVE_ACTS.notReceived}
-          </Button>
-        </div>
-      ) : null}
-      {denying ? (
-        <ReasonDialog
-          draft={`non-recu/${payment._id}`}
-          title={RELEVE_ACTS.notReceivedTitle}
-          text={RELEVE_ACTS.notReceivedText(other)}
-          label={RELEVE_ACTS.notReceivedReason}
-          confirm={RELEVE_ACTS.send}
-          send={(reason) => confirmPayment(device, candidature, payment, { received: false, reason })}
-          onClose={() => setDenying(false)}
-        />
-      ) : null}
-    </li>
   )
 }
 
@@ -226,7 +126,7 @@ export function ReleveActs({
   waiting,
   onRedo,
   ...props
-}: Props & {
+}: ActProps & {
   readonly data: ReleveData
   readonly waiting: Records['waiting']
   readonly onRedo: (() => void) | undefined

@@ -120,7 +120,7 @@ function linesDraft(lines: readonly (readonly [string, TypedLine])[]): DraftValu
 }
 
 /** The draft of a statement like another one: refused, contested or withdrawn. */
-export function draftOf(statement: StatementData): DraftValues {
+function draftOf(statement: StatementData): DraftValues {
   const { from, to, rentFrom, reason, commission, base, rentCentimes, lines } = statement
   const typed = Object.entries(lines)
     .toSorted(([, one], [, other]) => one.position - other.position)

@@ -32,11 +32,6 @@ interface Sheet {
   readonly terms: TermsByDay
 }
 
-/** Where sales are written: among the typing of a sheet, or alone. */
-type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
-  readonly put: (movement: NewMovement & { readonly key: string }) => Promise<Outcome<string, unknown>>
-}
-
 const TOAST = 'sale'
 
 /** Where sales are written: among the typing of a sheet, or alone. */

@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { WriteBadge } from '#components/sync/write-badge.tsx'
+import { confirmPayment } from '#data/commands/records.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
+import type { PaymentStanding, StatementStanding } from '#domain/papers/statements/ledger.ts'
+import { isOpen } from '#domain/papers/turns.ts'
+import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { authorOf } from '#messages/releve-values.ts'
+import { spaced } from '#messages/typography.ts'
+import { Button } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
+import section from '../paper/section.module.css'
+import { PaymentDialog, ReasonDialog } from './act-dialogs.tsx'
+import { useAct } from './use-act.ts'
+
+/** What the acts about a statement need to know. */
+export interface ActProps {
+  readonly candidature: Candidature
+  readonly standing: StatementStanding
+  /** The reader's party, and the other one's name. */
+  readonly party: Party
+  readonly other: string
+}
+
+/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when it is not theirs. */
+function payable(standing: StatementStanding, party: Party): number {
+  const { remainingCentimes, pendingCentimes } = standing
+  const sign = party === 'boutique' ? 1 : -1
+  return isOpen(standing) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
+}
+
+/** Notes what the reader has paid for a statement. */
+export function Pay({ candidature, standing, party, other }: ActProps): ReactNode {
+  const [paying, setPaying] = useState(false)
+  const leftCentimes = payable(standing, party)
+  const { statement, state } = standing
+  const text = leaverOf(candidature) === null ? RELEVE_ACTS.payText(other) : RELEVE_ACTS.payTextAlone
+  return (
+    <>
+      {leftCentimes === 0 ? null : (
+        <div>
+          <Button icon="edit" variant={state === 'proposed' ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
+            {RELEVE_ACTS.pay}
+          </Button>
+        </div>
+      )}
+      {/* It stays while its payment is stored, which is what it was about. */}
+      {paying ? (
+        <PaymentDialog {...{ candidature, statement, leftCentimes, text }} onClose={() => setPaying(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** A payment, and the buttons of the party that has to confirm it. */
+export function PaymentItem({
+  candidature,
+  party,
+  other,
+  one,
+  text,
+  waiting,
+}: Omit<ActProps, 'standing'> & {
+  readonly one: PaymentStanding
+  readonly text: string
+  readonly waiting: boolean
+}): ReactNode {
+  const device = useDevice()
+  const [denying, setDenying] = useState(false)
+  const { payment, receipt } = one
+  const isMine = authorOf(payment) !== party && receipt === null && leaverOf(candidature) === null
+  const [receive, receiving] = useAct(() =>
+    confirmPayment(device, candidature, payment, { received: true, reason: '' }),
+  )
+  return (
+    <li className={layout.stack2}>
+      <p className={layout.middle2} dir="auto">
+        <span>{spaced(text)}</span>
+        <WriteBadge write={waiting ? 'waiting' : 'sent'} />
+      </p>
+      {isMine ? (
+        <div className={section.buttons}>
+          <Button small icon="check" busy={receiving} onClick={() => receive()}>
+            {RELEVE_ACTS.received}
+          </Button>
+          <Button small variant="secondary" icon="close" onClick={() => setDenying(true)}>
+            {RELEVE_ACTS.notReceived}
+          </Button>
+        </div>
+      ) : null}
+      {denying ? (
+        <ReasonDialog
+          draft={`non-recu/${payment._id}`}
+          title={RELEVE_ACTS.notReceivedTitle}
+          text={RELEVE_ACTS.notReceivedText(other)}
+          label={RELEVE_ACTS.notReceivedReason}
+          confirm={RELEVE_ACTS.send}
+          send={(reason) => confirmPayment(device, candidature, payment, { received: false, reason })}
+          onClose={() => setDenying(false)}
+        />
+      ) : null}
+    </li>
+  )
+}
