@@ -47,6 +47,7 @@ export const manifest: Partial<ManifestOptions> & { readonly launch_handler: obj
     { ...icon('icon-monochrome-512.png', '512x512'), purpose: 'monochrome' },
   ],
   shortcuts: [
+    shortcut('Noter une vente', paths.comptoir),
     shortcut('Mes annonces', paths.tableauDeBord),
     shortcut('Parcourir', '/#annonces'),
     shortcut("Fiche d'inventaire", paths.inventaire('modele')),

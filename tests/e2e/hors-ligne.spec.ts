@@ -13,6 +13,7 @@ const MEMBER = [
   ['/profil/finaliser', 'Tableau de Bord'],
   ['/profil/modifier', 'Modifier mon profil'],
   ['/tableau-de-bord', 'Tableau de Bord'],
+  ['/comptoir', 'Comptoir'],
   ['/compte', 'Mon Compte'],
   ['/annonce/creer', 'Publier une annonce'],
   ['/partager', 'Photos partagées'],

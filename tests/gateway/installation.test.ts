@@ -41,7 +41,12 @@ test('every picture of the manifest exists at its declared size', async () => {
     expect(`${src} ${sizeOf(body)}`).toBe(`${src} ${sizes}`)
     expect(body.length).toBeLessThan(300 * 1024)
   }
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Mes annonces', 'Parcourir', "Fiche d'inventaire"])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
+    'Noter une vente',
+    'Mes annonces',
+    'Parcourir',
+    "Fiche d'inventaire",
+  ])
   expect(manifest.share_target).toMatchObject({ action: '/partager', method: 'POST', enctype: 'multipart/form-data' })
 })
 

@@ -1,15 +1,11 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { startingPath } from '#app/starting-path.ts'
-import type { Device } from '#data/device/device.ts'
-import type { Candidature } from '#domain/candidature.ts'
-import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import type { StoredRecord } from '#domain/papers/records.ts'
 import { labelPath } from '#wire/label-address.ts'
-import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
-import { aRow, ROW } from '../fixtures/documents.ts'
-import { type Account, anAccount } from './accounts.ts'
+import { ROW } from '../fixtures/documents.ts'
+import { anAccount } from './accounts.ts'
 import { aCamera } from './camera.ts'
+import { names, ofToday, onDevice, partnersWithVat, piece, plus, search, stored, twoMakers } from './comptoir.ts'
 import { sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, expectAt, textsOf, toast, visit } from './people.ts'
@@ -17,52 +13,9 @@ import { expectReadable, expectUsable } from './usable.ts'
 
 const today = () => new Date().toLocaleDateString('sv')
 const main = () => page.getByRole('main')
-const pieces = () => page.getByRole('region', { name: 'Pièces' })
-const piece = (text: string): Locator => pieces().getByRole('listitem').filter({ hasText: text })
-const plus = (text: string): Locator => piece(text).getByRole('button', { name: /^\+1 vendu/ })
-const search = () => page.getByRole('searchbox', { name: /^Chercher une pièce/ })
-const ofToday = () => page.getByRole('region', { name: 'Ventes du jour' })
 const dialog = () => page.getByRole('dialog')
-const names = () => textsOf(pieces().getByCss('li strong'))
 
-/** Writes an inventory of these rows, by their ids. */
-async function deposit(by: Account, candidature: Candidature, rows: { readonly [id: string]: object }): Promise<void> {
-  const written = Object.entries(rows).map(([id, row], position) => [id, { ...aRow(row), position }])
-  await by.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(written) }])
-}
-
-/** A boutique with the pieces of two créateurs. */
-async function twoMakers() {
-  const boutique = await anAccount('boutique', { nom: 'La Mercerie' })
-  const annonce = await annonceOf(boutique, { commission: 10 })
-  const [ana, karim] = [
-    await anAccount('createur', { nom: 'Roux', prenom: 'Ana' }),
-    await anAccount('createur', { nom: 'Benali', prenom: 'Karim' }),
-  ]
-  const [withAna, withKarim] = [
-    await partenariatOf(boutique, ana, annonce, { nom: 'Ana Roux' }),
-    await partenariatOf(boutique, karim, annonce, { nom: 'Karim Benali' }),
-  ]
-  await deposit(boutique, withAna, {
-    [ROW]: { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 },
-    bbbbbbbbbbbb: { ref: 'B10', description: 'Théière', depot: 1, prixCentimes: 4200 },
-  })
-  await deposit(boutique, withKarim, {
-    [ROW]: { ref: 'K1', description: 'Affiche Été', depot: 5, prixCentimes: 1200 },
-  })
-  return { boutique, ana, karim, withAna, withKarim }
-}
-
-/** The server's records of a partnership, oldest first. */
-async function stored(by: Account, { _id }: Candidature): Promise<readonly StoredRecord[]> {
-  const { body } = await by.call('GET', '/sync/records/_changes?include_docs=true')
-  const { results } = body as { readonly results: readonly { readonly doc?: StoredRecord }[] }
-  return results.flatMap(({ doc }) => (doc?._id.startsWith(_id) ? [doc] : [])).sort((a, b) => (a.at < b.at ? -1 : 1))
-}
-
-/** How many records are on the device. */
-const onDevice = async ({ state }: Device) => (await state.getState().member?.database.records.find().exec())?.length
-
+// Proves S4.comptoir.1
 test('one field finds the pieces of all partnerships, by reference, words or maker, last sold first', async () => {
   const { boutique, karim, withKarim } = await twoMakers()
   await sell(karim, withKarim, [{ row: ROW, day: '2026-11-05' }])
@@ -90,6 +43,7 @@ test('one field finds the pieces of all partnerships, by reference, words or mak
   await expectReadable("a créateur's comptoir")
 })
 
+// Proves S4.comptoir.2
 test('one tap sells one at its price, offline too, and is undone by one', async () => {
   const { boutique, withAna } = await twoMakers()
   const { device, cut } = await openApp('/comptoir', boutique)
@@ -140,13 +94,28 @@ test('another price, several, another day: one dialog, and VAT only where prices
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(piece('Bol')).toHaveTextContent("7 en rayon · 3 vendus aujourd'hui")
   await expect.element(ofToday()).toHaveTextContent('3 × 15,00 €')
-  const [sale] = await vi.waitUntil(async () => {
-    const all = await stored(boutique, withAna)
-    return all.length > 0 && all
-  })
-  expect(sale).toMatchObject({ quantity: 3, prixCentimes: 1500, tva: 0, day: today(), sort: 'vendu' })
+  const sale = { quantity: 3, prixCentimes: 1500, tva: 0, day: today(), sort: 'vendu' }
+  await expect.poll(() => stored(boutique, withAna)).toMatchObject([sale])
 })
 
+test('where prices include VAT, a sale has the rate of the last one, and the dialog another', async () => {
+  const { boutique, candidature } = await partnersWithVat()
+  await openApp('/comptoir', boutique)
+  const rates = async () =>
+    (await stored(boutique, candidature)).flatMap(({ kind, tva }) => (kind === 'movement' ? tva : []))
+  await plus('Bol').click()
+  await expect.poll(rates).toEqual([20])
+  await piece('Bol')
+    .getByRole('button', { name: /^Autre prix/ })
+    .click()
+  await dialog().getByLabelText('TVA comprise dans le prix').selectOptions('5.5')
+  await dialog().getByRole('button', { name: 'Noter' }).click()
+  await expect.poll(rates).toEqual([20, 5.5])
+  await plus('Bol').click()
+  await expect.poll(rates).toEqual([20, 5.5, 5.5])
+})
+
+// Proves S4.comptoir.2
 test('selling more than there is asks once for a piece', async () => {
   const { boutique } = await twoMakers()
   await openApp('/comptoir', boutique)
@@ -163,6 +132,7 @@ test('selling more than there is asks once for a piece', async () => {
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 
+// Proves S4.comptoir.3
 test('a piece that both have just noted is asked about, and the answer is kept', async () => {
   const { boutique, ana, withAna } = await twoMakers()
   const sales = [{ row: ROW, day: today() }]
@@ -203,6 +173,7 @@ test("today's sales are by maker, the other party's too, and each is cancelled b
   await expect.poll(async () => (await stored(karim, withKarim)).length).toBe(2)
 })
 
+// Proves S4.comptoir.1
 test('who sells has the comptoir among the tabs, where a boutique starts; others have neither', async () => {
   const { boutique, ana, withAna } = await twoMakers()
   const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
@@ -232,6 +203,7 @@ test("a partnership's own link shows its pieces alone", async () => {
   await expect.poll(() => names().length).toBe(3)
 })
 
+// Proves S4.comptoir.2
 test('a label is sold by the camera, again one more, and undone there', async () => {
   const camera = aCamera()
   const { boutique, withAna } = await twoMakers()
@@ -252,6 +224,7 @@ test('a label is sold by the camera, again one more, and undone there', async ()
   expect(camera.isOff()).toBe(true)
 })
 
+// Proves S4.comptoir.2
 test('a sale takes two taps by the last sold, three by words', async () => {
   const { boutique } = await twoMakers()
   await openApp('/messages', boutique)

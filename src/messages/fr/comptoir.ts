@@ -6,7 +6,7 @@ const pieces = (count: number) => plural(count, 'pièce', 'pièces')
 /** The comptoir: pieces of all partnerships, to note their sales. */
 export const COMPTOIR = {
   title: 'Comptoir',
-  notTill: "Ce n'est pas une caisse : notez ici ce qui est vendu pour vos relevés, et encaissez comme d'habitude.",
+  notTill: "Ce n'est pas une caisse : notez ici ce qui est vendu pour vos relevés, et encaissez comme d'habitude.",
   search: 'Chercher une pièce, une référence, un nom',
   scan: 'Scanner',
   scanFailed: "Le lecteur d'étiquettes n'a pas pu être chargé. Cherchez par la référence.",
@@ -27,7 +27,7 @@ export const COMPTOIR = {
   one: '+1 vendu',
   other: 'Autre prix, plusieurs',
 
-  noted: (quantity: number, thing: string) => `Noté : ${plural(quantity, 'vendu', 'vendus')} (${thing}).`,
+  noted: (quantity: number, thing: string) => `Noté : ${plural(quantity, 'vendu', 'vendus')} (${thing}).`,
   undo: 'Annuler',
   undone: 'Vente annulée.',
   failed: "Cette vente n'a pas pu être enregistrée sur cet appareil. Réessayez.",
@@ -42,21 +42,21 @@ export const COMPTOIR = {
   badQuantity: `Entrez une quantité entière, de 1 à ${formatNumber(QUANTITY_MAX)} pièces.`,
   futureDay: "Choisissez aujourd'hui ou un jour passé.",
 
-  beyond: (left: number) => `Il en restait ${formatNumber(left)} : vendre quand même ?`,
+  beyond: (left: number) => `Il en restait ${formatNumber(left)} : vendre quand même ?`,
   beyondYes: 'Vendre quand même',
 
-  same: 'La même ?',
+  same: 'La même ?',
   sameSale: (thing: string, times: readonly [own: string, theirs: string], other: string) =>
-    `${thing} : vous avez noté une vente à ${times[0]}, ${other} en a noté une à ${times[1]}.`,
+    `${thing} : vous avez noté une vente à ${times[0]}, ${other} en a noté une à ${times[1]}.`,
   sameYes: 'Oui, une seule vente',
   sameNo: 'Non, deux ventes',
-  sameOne: "L'autre est annulée : une seule vente compte.",
+  sameOne: "L'autre est annulée : une seule vente compte.",
   sameTwo: 'Les deux ventes comptent.',
 
   today: 'Ventes du jour',
   todayNone: "Aucune vente n'est notée aujourd'hui.",
   sum: (count: number, centimes: number) => `${pieces(count)}, ${formatCentimes(centimes)}`,
-  todaySum: (count: number, centimes: number) => `Ventes du jour : ${pieces(count)}, ${formatCentimes(centimes)}`,
+  todaySum: (count: number, centimes: number) => `Ventes du jour : ${pieces(count)}, ${formatCentimes(centimes)}`,
   sale: (quantity: number, prixCentimes: number) =>
     quantity === 1 ? formatCentimes(prixCentimes) : `${formatNumber(quantity)} × ${formatCentimes(prixCentimes)}`,
   notedBy: (who: string) => `notée par ${who}`,

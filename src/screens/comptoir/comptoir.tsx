@@ -10,7 +10,6 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
-import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
@@ -22,12 +21,12 @@ import { PARTNERSHIP_PARAMETER } from '#wire/comptoir.ts'
 import { paths } from '#wire/site.ts'
 import styles from './comptoir.module.css'
 import { PieceList } from './piece-list.tsx'
-import { type Counter, createCounters, type Piece, ranksOf, searchPieces } from './pieces.ts'
+import { type Counter, createCounters, ranksOf, type ShopPiece, searchPieces } from './pieces.ts'
 import { SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
 import { Scanner } from './scanner.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
-import { type Noted, type SaleChange, useSales } from './use-sales.ts'
+import { type Noted, type SaleChange, useShopSales } from './use-sales.ts'
 
 function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
   const { annonceId, creatorId } = only?.partnership.candidature ?? {}
@@ -43,12 +42,12 @@ function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
 }
 
 /** A sale that waits for an answer: its details, or that more are sold than there were. */
-type Open = { readonly piece: Piece; readonly beyond?: SaleChange } | null
+type Open = { readonly piece: ShopPiece; readonly beyond?: SaleChange } | null
 
 function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; readonly uid: Uid }): ReactNode {
   const device = useDevice()
   const [parameters] = useSearchParams()
-  const sales = useSales(uid)
+  const sales = useShopSales(uid)
   const [counters] = useState(createCounters)
   const named = parameters.get(PARTNERSHIP_PARAMETER)
   const everyCounter = counters(all, sales.begun, uid, today(device))
@@ -68,7 +67,7 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const beyondAllowed = useRef(new Set<string>())
 
   /** @returns what was noted; `null` when something is asked first */
-  const sell = (piece: Piece, change: SaleChange = {}): Noted | null => {
+  const sell = (piece: ShopPiece, change: SaleChange = {}): Noted | null => {
     if (change.prixCentimes === undefined && piece.counted.prixCentimes === 0) {
       setOpen({ piece })
       return null
@@ -114,7 +113,7 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
               {foundText === '' ? null : <p className={layout.note}>{foundText}</p>}
               {sold.length === 0 ? null : (
                 <a href={`#${TODAY_ID}`} className={styles.jump}>
-                  {spaced(COMPTOIR.todaySum(...sumOf(sold)))}
+                  {COMPTOIR.todaySum(...sumOf(sold))}
                 </a>
               )}
               <PieceList pieces={found} onSell={sell} onOther={(piece) => setOpen({ piece })} />
@@ -127,7 +126,7 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
         <SaleDialog piece={open.piece} onNote={(sale) => sell(open.piece, sale)} onClose={() => setOpen(null)} />
       ) : (
         <ConfirmDialog
-          title={spaced(COMPTOIR.beyond(Math.max(0, open.piece.left)))}
+          title={COMPTOIR.beyond(Math.max(0, open.piece.left))}
           confirm={COMPTOIR.beyondYes}
           cancel={common.cancel}
           onConfirm={() => {
@@ -149,7 +148,7 @@ export function Comptoir(): ReactNode {
   const uid = useMemberUid()
   const arrival = useOwnArrival()
   return (
-    <Page title={COMPTOIR.title} lead={<p>{spaced(COMPTOIR.notTill)}</p>}>
+    <Page title={COMPTOIR.title} lead={<p>{COMPTOIR.notTill}</p>}>
       {uid !== undefined && all !== undefined && all.length > 0 ? (
         <Shown {...{ all, uid }} />
       ) : all === undefined || arrival === 'coming' ? (

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import { formatCentimes } from '#messages/format.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
-import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './comptoir.module.css'
-import type { Piece } from './pieces.ts'
+import type { ShopPiece } from './pieces.ts'
 
 interface Acts {
   /** Sells one at its price. */
-  readonly onSell: (piece: Piece) => void
+  readonly onSell: (piece: ShopPiece) => void
   /** Asks for another price, or several. */
-  readonly onOther: (piece: Piece) => void
+  readonly onOther: (piece: ShopPiece) => void
 }
 
-function PieceRow({ piece, onSell, onOther }: Acts & { readonly piece: Piece }): ReactNode {
+function PieceRow({ piece, onSell, onOther }: Acts & { readonly piece: ShopPiece }): ReactNode {
   const { counted, thing, other, left, soldToday } = piece
   const { ref, prixCentimes } = counted
   const facts = [
@@ -34,7 +33,7 @@ function PieceRow({ piece, onSell, onOther }: Acts & { readonly piece: Piece }):
         <p className={layout.note} dir="auto">
           {other}
         </p>
-        <p className={layout.small}>{spaced(facts.filter((fact) => fact !== '').join(' · '))}</p>
+        <p className={layout.small}>{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
       <div className={cx(layout.row2, styles.acts)}>
         <Button onClick={() => onSell(piece)}>{COMPTOIR.one}</Button>
@@ -47,7 +46,7 @@ function PieceRow({ piece, onSell, onOther }: Acts & { readonly piece: Piece }):
 }
 
 /** The first pieces of those given, each with one tap to sell one. */
-export function PieceList({ pieces, ...acts }: Acts & { readonly pieces: readonly Piece[] }): ReactNode {
+export function PieceList({ pieces, ...acts }: Acts & { readonly pieces: readonly ShopPiece[] }): ReactNode {
   return (
     <NamedList
       className={styles.pieces}

@@ -11,7 +11,7 @@ import { otherName } from '#messages/party-names.ts'
 import { rowNames } from '#messages/row-names.ts'
 
 /** A row of an inventory, to sell at the comptoir. */
-export interface Piece {
+export interface ShopPiece {
   /** Unique among all partnerships. */
   readonly key: string
   readonly partnership: StoredPartnership
@@ -40,7 +40,7 @@ export function pieceKey(id: CandidatureId, row: string): string {
 export interface Counter {
   readonly partnership: StoredPartnership
   readonly other: string
-  readonly pieces: readonly Piece[]
+  readonly pieces: readonly ShopPiece[]
   /** Today's sales that were not cancelled, latest first. */
   readonly today: readonly Movement[]
   readonly twice: readonly TwiceNoted[]
@@ -59,7 +59,7 @@ function missingFrom<R extends { readonly _id: RecordId }>(stored: readonly R[],
 }
 
 /** A partnership with what this page has begun to write in it; the same object when nothing is to be added. */
-export function withBegun(partnership: StoredPartnership, { movements, voids }: Begun): StoredPartnership {
+function withBegun(partnership: StoredPartnership, { movements, voids }: Begun): StoredPartnership {
   const { candidature, records } = partnership
   const ofThis = ({ _id }: { readonly _id: RecordId }) => _id.startsWith(candidature._id)
   const sales = missingFrom(records.movements, movements.filter(ofThis))
@@ -83,7 +83,7 @@ function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): C
   }
   const rows = countedRows(papers, records).filter(([, { removed }]) => !removed)
   const names = rowNames(rows.map(([, counted]) => counted))
-  const pieces = rows.map(([row, counted], index): Piece => {
+  const pieces = rows.map(([row, counted], index): ShopPiece => {
     const text = `${counted.ref} ${counted.description} ${other}`
     return {
       key: pieceKey(candidature._id, row),
@@ -129,7 +129,7 @@ export function createCounters(): (
 export type Ranks = ReadonlyMap<string, number>
 
 /** Last sold first. */
-export function ranksOf(pieces: readonly Piece[]): Ranks {
+export function ranksOf(pieces: readonly ShopPiece[]): Ranks {
   const sorted = pieces.toSorted((a, b) => (a.soldAt === b.soldAt ? 0 : a.soldAt < b.soldAt ? 1 : -1))
   return new Map(sorted.map(({ key }, index) => [key, index]))
 }
@@ -138,14 +138,14 @@ export function ranksOf(pieces: readonly Piece[]): Ranks {
  * The pieces that contain every word typed, in their reference, their name or the other party's; all of them when
  * nothing is typed. That of exactly this reference comes first.
  */
-export function searchPieces(pieces: readonly Piece[], query: string, ranks: Ranks): readonly Piece[] {
+export function searchPieces(pieces: readonly ShopPiece[], query: string, ranks: Ranks): readonly ShopPiece[] {
   const wanted = wantedWords(query)
   const typed = query.trim().toLowerCase()
-  const isFound = ({ words, text }: Piece) =>
+  const isFound = ({ words, text }: ShopPiece) =>
     // As typed, for alphabets that the words drop.
     text.includes(typed) || (wanted.length > 0 && wanted.every((word) => words.includes(word)))
   const reference = searchKey(query)
-  const placeOf = ({ key, counted }: Piece) => {
+  const placeOf = ({ key, counted }: ShopPiece) => {
     if (reference !== '' && searchKey(counted.ref) === reference) return -1
     return ranks.get(key) ?? ranks.size
   }

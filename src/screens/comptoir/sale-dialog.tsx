@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
-import type { Piece } from './pieces.ts'
+import type { ShopPiece } from './pieces.ts'
 import { type SaleChange, usualVat } from './use-sales.ts'
 
 /** '12,5' for 1250: an amount as it is typed. */
@@ -35,7 +35,7 @@ export function SaleDialog({
   onNote,
   onClose,
 }: {
-  readonly piece: Piece
+  readonly piece: ShopPiece
   readonly onNote: (sale: Required<SaleChange>) => void
   readonly onClose: () => void
 }): ReactNode {

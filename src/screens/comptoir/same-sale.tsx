@@ -8,13 +8,12 @@ import { between } from '#data/member-reads/queries.ts'
 import type { TwiceNoted } from '#domain/papers/twice-noted.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { formatTime } from '#messages/instants.ts'
-import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { Counter } from './pieces.ts'
-import type { Sales } from './use-sales.ts'
+import type { ShopSales } from './use-sales.ts'
 
 const QUERIES = { notes: between('notes', ...TWO_SALES_NOTES) }
 
@@ -22,19 +21,19 @@ function Question({
   counter: { other, partnership },
   pair: { first, second },
   cancel,
-}: { readonly counter: Counter; readonly pair: TwiceNoted } & Pick<Sales, 'cancel'>): ReactNode {
+}: { readonly counter: Counter; readonly pair: TwiceNoted } & Pick<ShopSales, 'cancel'>): ReactNode {
   const device = useDevice()
   const uid = useMemberUid()
   const time = ({ at }: { readonly at: string }) => formatTime(Date.parse(at))
   const [own, theirs] = first.by === uid ? [first, second] : [second, first]
-  const text = spaced(COMPTOIR.sameSale(second.article, [time(own), time(theirs)], other))
-  useAnnouncement(`${spaced(COMPTOIR.same)} ${text}`, AT_ONCE_MS, '')
+  const text = COMPTOIR.sameSale(second.article, [time(own), time(theirs)], other)
+  useAnnouncement(`${COMPTOIR.same} ${text}`, AT_ONCE_MS, '')
   const keepBoth = () => {
     void keepTwoSales(device, second._id)
     showToast({ text: COMPTOIR.sameTwo })
   }
   return (
-    <Callout tone="waiting" title={spaced(COMPTOIR.same)}>
+    <Callout tone="waiting" title={COMPTOIR.same}>
       <div className={layout.stack3}>
         <p dir="auto">{text}</p>
         <div className={layout.row2}>
@@ -54,7 +53,7 @@ function Question({
 export function SameSale({
   counters,
   cancel,
-}: { readonly counters: readonly Counter[] } & Pick<Sales, 'cancel'>): ReactNode {
+}: { readonly counters: readonly Counter[] } & Pick<ShopSales, 'cancel'>): ReactNode {
   const two = useMemberQuery('two-sales', QUERIES, ({ notes }) => new Set(notes.map(({ _id }) => saleOfNote(_id))))
   if (two === undefined) return null
   const open = counters.flatMap((counter) => counter.twice.map((pair) => ({ counter, pair })))

@@ -6,7 +6,7 @@ import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { pieceAt } from '#wire/label-address.ts'
-import { type Piece, pieceKey } from './pieces.ts'
+import { pieceKey, type ShopPiece } from './pieces.ts'
 import type { Noted } from './use-sales.ts'
 
 type Scan = ComponentType<ComponentProps<typeof ScanDialog>>
@@ -20,8 +20,8 @@ export function Scanner({
   sell,
   onClose,
 }: {
-  readonly pieces: readonly Piece[]
-  readonly sell: (piece: Piece) => Noted | null
+  readonly pieces: readonly ShopPiece[]
+  readonly sell: (piece: ShopPiece) => Noted | null
   readonly onClose: () => void
 }): ReactNode {
   const [opened, setOpened] = useState<{ readonly Dialog: Scan }>()

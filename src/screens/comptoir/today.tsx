@@ -5,13 +5,12 @@ import type { Movement } from '#domain/papers/records.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { formatTime } from '#messages/instants.ts'
-import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './comptoir.module.css'
 import type { Counter } from './pieces.ts'
-import type { Sales } from './use-sales.ts'
+import type { ShopSales } from './use-sales.ts'
 
 /** The pieces and the amount of some sales. */
 export function sumOf(sales: readonly Movement[]): readonly [count: number, centimes: number] {
@@ -21,7 +20,7 @@ export function sumOf(sales: readonly Movement[]): readonly [count: number, cent
   ]
 }
 
-function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<Sales, 'cancel'>): ReactNode {
+function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<ShopSales, 'cancel'>): ReactNode {
   const { today, other, partnership } = counter
   const uid = useMemberUid()
   const names = distinctNames(today, ({ article, at }) => [article, formatTime(Date.parse(at))])
@@ -44,7 +43,7 @@ function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<Sa
               <p className={styles.words}>
                 <span dir="auto">{article}</span>
                 <br />
-                <span className={layout.small}>{spaced(facts.filter((fact) => fact !== '').join(' · '))}</span>
+                <span className={layout.small}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
               </p>
               <ItemName value={names[index] ?? ''}>
                 <Button small variant="quiet" onClick={() => cancel(_id, partnership.candidature, COMPTOIR.undone)}>
@@ -65,7 +64,7 @@ export const TODAY_ID = 'ventes-du-jour'
 export function Today({
   counters,
   cancel,
-}: { readonly counters: readonly Counter[] } & Pick<Sales, 'cancel'>): ReactNode {
+}: { readonly counters: readonly Counter[] } & Pick<ShopSales, 'cancel'>): ReactNode {
   const sold = counters.filter(({ today }) => today.length > 0)
   return (
     <section id={TODAY_ID} tabIndex={-1} className={layout.stack4} aria-labelledby={`${TODAY_ID}-titre`}>

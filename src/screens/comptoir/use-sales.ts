@@ -12,9 +12,8 @@ import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { defaultVat } from '#domain/papers/vat.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
-import { spaced } from '#messages/typography.ts'
 import { announce } from '#ui/status/announcer.tsx'
-import type { Begun, Piece } from './pieces.ts'
+import type { Begun, ShopPiece } from './pieces.ts'
 
 const TOAST = 'sale'
 
@@ -27,30 +26,30 @@ export interface Noted {
   readonly undo: () => void
 }
 
-export interface Sales {
+export interface ShopSales {
   /** What this page has begun to write: shown at once. */
   readonly begun: Begun
   /** Notes a sale; for a while, a toast undoes the last sales of the same piece. @returns what the toast says and does */
-  readonly sell: (piece: Piece, change?: SaleChange) => Noted
+  readonly sell: (piece: ShopPiece, change?: SaleChange) => Noted
   /** Cancels a sale. @param announcement said once it is */
   readonly cancel: (sale: RecordId, candidature: ConfirmedCandidature, announcement: string) => void
 }
 
 /** The VAT rate that a sale of a piece most likely has, in percent. */
-export function usualVat({ partnership, row }: Piece, day: string): number {
+export function usualVat({ partnership, row }: ShopPiece, day: string): number {
   const { candidature, papers, records } = partnership
   const terms = termsByDay(papers, records.copies, candidature.annonce)
   return defaultVat(terms, notVoided(records.movements, records.voids), row, day)
 }
 
 /** Notes sales, shown before they are written: a tap is seen at once, however slow the device. */
-export function useSales(uid: Uid): Sales {
+export function useShopSales(uid: Uid): ShopSales {
   const device = useDevice()
   const [begun, setBegun] = useState<Begun>({ movements: [], voids: [] })
   const writes = useRef(new Map<RecordId, Promise<unknown>>())
   const last = useRef({ piece: '', sales: [] as readonly Movement[] })
 
-  const cancel: Sales['cancel'] = (sale, candidature, announcement) => {
+  const cancel: ShopSales['cancel'] = (sale, candidature, announcement) => {
     const voided = { _id: voidId(sale) }
     setBegun((all) => ({ ...all, voids: [...all.voids, voided] }))
     const undo = async () => {
@@ -63,7 +62,7 @@ export function useSales(uid: Uid): Sales {
     void undo()
   }
 
-  const sell: Sales['sell'] = (piece, change = {}) => {
+  const sell: ShopSales['sell'] = (piece, change = {}) => {
     const { partnership, row, counted } = piece
     const { candidature } = partnership
     const { boutiqueId, creatorId } = partsOf(candidature._id)
@@ -87,7 +86,7 @@ export function useSales(uid: Uid): Sales {
     last.current = { piece: piece.key, sales }
     const count = sales.reduce((sum, one) => sum + one.quantity, 0)
     const noted: Noted = {
-      text: spaced(COMPTOIR.noted(count, piece.thing)),
+      text: COMPTOIR.noted(count, piece.thing),
       undo: () => {
         last.current = { piece: '', sales: [] }
         for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')

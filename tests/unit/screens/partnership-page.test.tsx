@@ -41,7 +41,6 @@ function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership>
       ends: [],
       statements: [],
       pieces: 0,
-      statements: [],
       uncounted: 0,
       open: 0,
       isMonthDue: false,
