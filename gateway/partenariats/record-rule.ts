@@ -5,7 +5,7 @@ import { lastDayErrors } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { subjectKeyOf } from '#domain/papers/record-keys.ts'
 import type { Answer, Deposit, PartenariatRecord, Payment, Statement } from '#domain/papers/records.ts'
-import { standingOf } from '#domain/papers/statements/ledger.ts'
+import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { statementRefusal } from '#domain/papers/statements/refusal.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
@@ -56,7 +56,7 @@ async function statementObjection(
   const key = next.kind === 'payment' ? next.statement : subjectKeyOf(next._id)
   const statement = known.statements.find(({ _id }) => recordKeyOf(_id) === key)
   if (statement === undefined) return 'statement-missing'
-  const { state, payments } = standingOf(statement, known, false)
+  const { state, payments } = statementStatus(statement, known, false)
   const isOpen = state === 'proposed' || state === 'accepted'
   if (next.kind === 'payment') return isOpen ? null : 'statement-closed'
   const isReceived = payments.some(({ receipt }) => receipt?.received === true)

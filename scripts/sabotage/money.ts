@@ -18,7 +18,7 @@ export const MONEY: readonly Protection[] = [
   {
     name: 'statements: the rent of a day is in one that stands',
     file: 'src/domain/papers/statements/refusal.ts',
-    code: "  if (isRentCounted(statement, standing)) return 'rent-counted'\n",
+    code: "  if (isRentCounted(statement, upheld)) return 'rent-counted'\n",
     tests: ['tests/gateway/statements.test.ts'],
   },
 ]

@@ -1,7 +1,7 @@
 import { recordKeyOf } from '#domain/ids.ts'
 import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import { authorParty } from '#domain/papers/record-keys.ts'
-import { isAgreed, type PaymentStanding, type StatementStanding } from '#domain/papers/statements/ledger.ts'
+import { isAgreed, type PaymentStatus, type StatementStatus } from '#domain/papers/statements/ledger.ts'
 import type { Deviation, ReleveData, StatementLine } from '#domain/papers/statements/lines.ts'
 import { contratValue } from './contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
@@ -110,13 +110,13 @@ type Named = Pick<ReleveData, 'boutique' | 'createur'>
 const nameOf = ({ boutique, createur }: Named, party: Party) => (party === 'boutique' ? boutique : createur)
 
 /** The party that proposed a statement, or made a payment. */
-export function authorOf({ _id }: StatementStanding['statement'] | PaymentStanding['payment']): Party {
+export function authorOf({ _id }: StatementStatus['statement'] | PaymentStatus['payment']): Party {
   return authorParty(recordKeyOf(_id)) ?? 'boutique'
 }
 
 /** What the state of a statement is, since when, and by whom. */
-export function stateText(standing: StatementStanding, names: Named): string {
-  const { statement, state, answer } = standing
+export function stateText(status: StatementStatus, names: Named): string {
+  const { statement, state, answer } = status
   const author = authorOf(statement)
   const [by, other] = [nameOf(names, author), nameOf(names, counterparty(author))]
   if (state === 'alone') return RELEVE_STATE.alone(by, formatInstant(statement.at))
@@ -128,7 +128,7 @@ export function stateText(standing: StatementStanding, names: Named): string {
 }
 
 /** A payment and what its payee says of it. */
-export function paymentText({ payment, receipt }: PaymentStanding, names: Named, isAlone: boolean): string {
+export function paymentText({ payment, receipt }: PaymentStatus, names: Named, isAlone: boolean): string {
   const { centimes, means, day, reference } = payment
   const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
   const waits = isAlone ? unconfirmed : toConfirm
@@ -145,16 +145,16 @@ export function paymentText({ payment, receipt }: PaymentStanding, names: Named,
 }
 
 /** Since when a statement's amount is due. */
-function dueSince({ statement, answer, payments, state }: StatementStanding): string {
+function dueSince({ statement, answer, payments, state }: StatementStatus): string {
   if (state === 'alone') return statement.at
   const receipts = payments.flatMap(({ receipt }) => (receipt?.received === true ? [receipt.at] : []))
   return answer?.at ?? receipts.toSorted()[0] ?? statement.at
 }
 
 /** What is due by an agreed statement, or was paid in excess; none of one that waits for its answer. */
-export function balanceTexts(standing: StatementStanding, names: Named): readonly string[] {
-  const { statement, state, remainingCentimes: left, carriedCentimes: carried, payments } = standing
-  const agreed = isAgreed(standing)
+export function balanceTexts(status: StatementStatus, names: Named): readonly string[] {
+  const { statement, state, remainingCentimes: left, carriedCentimes: carried, payments } = status
+  const agreed = isAgreed(status)
   const due = agreed ? statement.dueCentimes : 0
   const isExcess = left !== 0 && left * due <= 0
   if (state === 'proposed') return []
@@ -164,7 +164,7 @@ export function balanceTexts(standing: StatementStanding, names: Named): readonl
   const paid = payments.some(({ receipt }) => receipt?.received === true) || carried * due > 0
   const open = paid
     ? RELEVE_STATE.left(from, Math.abs(left), to)
-    : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(standing)))
+    : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(status)))
   const last = isExcess
     ? RELEVE_STATE.excess(Math.abs(left), from)
     : left !== 0
@@ -181,15 +181,15 @@ export function balanceTexts(standing: StatementStanding, names: Named): readonl
 }
 
 /** What both parties did about a statement, in order: its proposal, its answer, its payments, and what is left. */
-export function stateLines({ standing, boutique, createur }: ReleveData): readonly string[] {
-  if (standing === null) return []
-  const { statement, state, payments } = standing
+export function stateLines({ status, boutique, createur }: ReleveData): readonly string[] {
+  if (status === null) return []
+  const { statement, state, payments } = status
   const names = { boutique, createur }
   const proposed = RELEVE_STATE.proposed(nameOf(names, authorOf(statement)), formatInstant(statement.at))
   return [
     ...(state === 'proposed' || state === 'alone' ? [] : [proposed]),
-    stateText(standing, names),
+    stateText(status, names),
     ...payments.map((one) => paymentText(one, names, state === 'alone')),
-    ...balanceTexts(standing, names),
+    ...balanceTexts(status, names),
   ]
 }

@@ -84,7 +84,7 @@ describe('an annonce that is hidden', () => {
     const { _rev } = (await gateway.store.db('annonces').get(annonce._id)) as unknown as { _rev: string }
     await hide(acting, annonce._id, 'hate', '')
     // Written before the device knew: a conflict, in which the server's version, closed, wins.
-    expect(await boutique.push('annonces', { ...annonce, _rev, description: 'autre' })).toMatchObject([
+    expect(await boutique.push('annonces', { ...annonce, _rev, description: 'other' })).toMatchObject([
       { error: 'conflict', doc: { active: false, masquee: 'hate' } },
     ])
     const hidden = await gateway.store.db('annonces').get(annonce._id)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
-import { standingOf } from '#domain/papers/statements/ledger.ts'
+import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
@@ -189,6 +189,6 @@ it.each(['boutique', 'createur'] as const)('a statement is made alone once the %
   expect(await outcomes(stays, two, pay(stays, two))).toEqual(['ok', 'ok'])
   expect((await stored(two))?.number).toBe(2)
   const ledger = await ledgerOf(gateway, candidature)
-  const states = ledger.statements.map((each) => standingOf(each, ledger, true).state)
+  const states = ledger.statements.map((each) => statementStatus(each, ledger, true).state)
   expect(states).toEqual(['alone', 'alone'])
 })

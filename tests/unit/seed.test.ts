@@ -8,9 +8,10 @@ import { canonicalForm } from '#domain/papers/agreement.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { recordErrors } from '#domain/papers/record-errors.ts'
 import { RECORD_FIELDS } from '#domain/papers/record-fields.ts'
-import { type PartenariatRecord, recordErrors } from '#domain/papers/records.ts'
-import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import type { PartenariatRecord } from '#domain/papers/records.ts'
+import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { statementRefusal } from '#domain/papers/statements/refusal.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
@@ -63,7 +64,7 @@ describe('the demo market', () => {
         const known = { movements: earlier(all.movements), voids: earlier(all.voids), answers: earlier(all.answers) }
         expect(statementRefusal(statement, { ...known, statements: all.statements.slice(0, index) }, terms)).toBeNull()
       })
-      const [settled, proposed] = standings(all, false)
+      const [settled, proposed] = statementStatuses(all, false)
       expect(settled).toMatchObject({ state: 'accepted', remainingCentimes: 0 })
       expect(proposed).toMatchObject({ state: 'proposed' })
       expect(proposed?.statement).toMatchObject({ number: 2, lostCentimes: 2400 })

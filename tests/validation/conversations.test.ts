@@ -34,7 +34,7 @@ describe('what stands in a conversation', () => {
 
   it('never changes, but whether its author blocks the other, and goes with the server only', () => {
     for (const entry of [message, signalement]) {
-      expect(judge({ ...entry, text: 'autre' }, entry)?.code).toBe('immutable-field')
+      expect(judge({ ...entry, text: 'other' }, entry)?.code).toBe('immutable-field')
       expect(judge(entry, entry)).toBeNull()
     }
     expect(judge({ ...blocage, active: false, at: '2026-12-06T10:00:00.000Z' }, blocage)).toBeNull()

@@ -1,7 +1,7 @@
 import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { voidId } from '#domain/papers/movements.ts'
 import type { Copy, Deposit, End, Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
-import { type PaymentStanding, type StatementStanding, standingOf } from '#domain/papers/statements/ledger.ts'
+import { type PaymentStatus, type StatementStatus, statementStatus } from '#domain/papers/statements/ledger.ts'
 import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
@@ -40,7 +40,7 @@ function depositText({ number, day, pieces }: Deposit): string {
   return RECORDS_EXPORT.deposit(number, formatDate(day), all)
 }
 
-function paymentText({ payment, receipt }: PaymentStanding, nameOf: Reading['nameOf']): string {
+function paymentText({ payment, receipt }: PaymentStatus, nameOf: Reading['nameOf']): string {
   const { day, by, centimes, means, reference } = payment
   const paid = RECORDS_EXPORT.payment(formatDate(day), nameOf(by), formatCentimes(centimes), means, reference)
   const confirmed =
@@ -51,7 +51,7 @@ function paymentText({ payment, receipt }: PaymentStanding, nameOf: Reading['nam
 }
 
 /** A statement with its sums, where it departs from the contract, its state and its payments. */
-function statementHtml({ statement, state, answer, payments }: StatementStanding, nameOf: Reading['nameOf']): string {
+function statementHtml({ statement, state, answer, payments }: StatementStatus, nameOf: Reading['nameOf']): string {
   const { number, from, to, dueCentimes, at, by, reason, lines } = statement
   const { salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes } = statement
   const what = RECORDS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
@@ -98,7 +98,7 @@ export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['
     ),
     listHtml(
       titles.statements,
-      all.statements.map((one) => statementHtml(standingOf(one, all, isAlone), nameOf)),
+      all.statements.map((one) => statementHtml(statementStatus(one, all, isAlone), nameOf)),
     ),
     listHtml(
       titles.ends,

@@ -5,11 +5,11 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
-import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import {
-  isOpen,
   isOver,
+  isUnsettled,
   lastDayOf,
   type PaperHashes,
   paperTexts,
@@ -102,7 +102,7 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   const { copies, ends } = records
   const rows = countedRows(papers, records)
   const uncounted = freeItems(records, termsByDay(papers, copies, candidature.annonce))
-  const statements = standings(records, leaverOf(candidature) !== null)
+  const statements = statementStatuses(records, leaverOf(candidature) !== null)
   return {
     candidature,
     papers,
@@ -112,7 +112,7 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
     pieces: rows.reduce((sum, [, row]) => sum + piecesLeft(row), 0),
     statements,
     uncounted: uncounted.length,
-    open: statements.filter(isOpen).length,
+    open: statements.filter(isUnsettled).length,
     isMonthDue: uncounted.some((sale) => sale.day.slice(0, 7) < day.slice(0, 7)),
     today: day,
   }

@@ -3,7 +3,7 @@ import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import type { StatementAnswer } from './record-fields.ts'
 import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement } from './records.ts'
-import { standingOf } from './statements/ledger.ts'
+import { statementStatus } from './statements/ledger.ts'
 
 /** Something that a party did in a partnership, derived from its papers and records. */
 export type PartnershipEvent = { readonly at: string; readonly party: Party } & (
@@ -52,7 +52,7 @@ function statementEvents(
 ): readonly PartnershipEvent[] {
   const events: PartnershipEvent[] = []
   for (const one of records.statements) {
-    const { answer, payments } = standingOf(one, records, false)
+    const { answer, payments } = statementStatus(one, records, false)
     const { number } = one
     events.push({ kind: 'statement', party: partyOf(one.by), at: one.at, number })
     if (answer !== null) events.push({ kind: answer.answer, party: partyOf(answer.by), at: answer.at, number })

@@ -13,8 +13,8 @@ export interface StockRecords {
 }
 
 /** Without its author and time. */
-export type NotedMovement = MovementData & Pick<Movement, '_id'>
-export type NotedDeposit = Pick<Deposit, '_id' | 'day' | 'pieces'>
+type NotedMovement = MovementData & Pick<Movement, '_id'>
+type NotedDeposit = Pick<Deposit, '_id' | 'day' | 'pieces'>
 
 export const NO_STOCK_RECORDS: StockRecords = { movements: [], deposits: [], voids: [] }
 

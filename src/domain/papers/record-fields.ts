@@ -8,7 +8,7 @@ import { PRIX_CENTIMES_MAX, QUANTITY_MAX, ROWS_MAX } from './inventaire.ts'
  * kinds are empty. A `void`, an `answer` and a `receipt` are about the record whose key theirs begins with, and say so
  * once, whoever and whatever device is first (`record-keys.ts`); an `end` is a party's announcement of the last day.
  */
-export const RECORD_KINDS = [
+const RECORD_KINDS = [
   'movement',
   'void',
   'deposit',
@@ -26,25 +26,25 @@ export const MOVEMENT_SORTS = ['vendu', 'repris', 'perdu'] as const
 export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 
 /** How pieces were lost; empty for other movements. */
-export const LOSS_CAUSES = ['', 'casse', 'vole', 'egare'] as const
+const LOSS_CAUSES = ['', 'casse', 'vole', 'egare'] as const
 export type LossCause = (typeof LOSS_CAUSES)[number]
 
 /** What a commission is a percentage of: the price without its VAT, or the price as paid. */
-export const COMMISSION_BASES = ['', 'ht', 'prix'] as const
+const COMMISSION_BASES = ['', 'ht', 'prix'] as const
 export type CommissionBase = Exclude<(typeof COMMISSION_BASES)[number], ''>
 
 /** One answer to a statement: by the party that did not propose it, or withdrawn by the one that did. */
-export const ANSWERS = ['', 'accepted', 'contested', 'withdrawn'] as const
+const ANSWERS = ['', 'accepted', 'contested', 'withdrawn'] as const
 export type StatementAnswer = Exclude<(typeof ANSWERS)[number], ''>
 
-export const PAYMENT_MEANS = ['', 'virement', 'cheque', 'especes', 'autre'] as const
+const PAYMENT_MEANS = ['', 'virement', 'cheque', 'especes', 'other'] as const
 export type PaymentMeans = Exclude<(typeof PAYMENT_MEANS)[number], ''>
 
 export const ARTICLE_MAX = 160 // characters
 export const REASON_MAX = 500 // characters
 export const STATEMENT_MOVEMENTS_MAX = 5000
 export const STATEMENT_LINES_MAX = 20
-export const VAT_MAX = 100 // percent
+const VAT_MAX = 100 // percent
 const COPY_TEXT_MAX = 2_000_000 // characters
 const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
 const NUMBERS_MAX = 100_000

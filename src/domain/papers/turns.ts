@@ -8,7 +8,7 @@ import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, counterparty, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import { authorParty } from './record-keys.ts'
 import type { End } from './records.ts'
-import { isAgreed, type StatementStanding } from './statements/ledger.ts'
+import { isAgreed, type StatementStatus } from './statements/ledger.ts'
 
 /** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
 export type PaperHashes = { readonly [P in PaperName]: string }
@@ -28,7 +28,7 @@ export interface Situation extends Remaining {
   readonly agreed: Pick<ContratData, 'dateFin'> | null
   readonly ends: readonly Pick<End, 'lastDay'>[]
   /** By number. */
-  readonly statements: readonly StatementStanding[]
+  readonly statements: readonly StatementStatus[]
   /** Whether a sale of a month that is over has not been counted. */
   readonly isMonthDue: boolean
   /** `YYYY-MM-DD`. */
@@ -144,7 +144,7 @@ interface StatementStep {
 }
 
 /** What a statement asks for: its answer, another one in its place, its payment, or the confirmation of that. */
-export function statementStep(one: StatementStanding, isLatest: boolean): StatementStep | null {
+function statementStep(one: StatementStatus, isLatest: boolean): StatementStep | null {
   const { statement, state, remainingCentimes, pendingCentimes } = one
   const proposer = authorParty(recordKeyOf(statement._id)) as Party
   const payer: Party = remainingCentimes > 0 ? 'boutique' : 'creator'
@@ -152,11 +152,11 @@ export function statementStep(one: StatementStanding, isLatest: boolean): Statem
     return { kind: 'payment-to-confirm', to: pendingCentimes > 0 ? 'creator' : 'boutique' }
   if (state === 'proposed') return { kind: 'statement-to-answer', to: counterparty(proposer) }
   if (state === 'contested' && isLatest) return { kind: 'statement-to-redo', to: proposer }
-  return isOpen(one) && isAgreed(one) ? { kind: 'statement-to-settle', to: payer } : null
+  return isUnsettled(one) && isAgreed(one) ? { kind: 'statement-to-settle', to: payer } : null
 }
 
 /** Whether a statement waits for its answer or its payment; what was paid in excess is a credit. */
-export function isOpen({ statement, state, remainingCentimes }: StatementStanding): boolean {
+export function isUnsettled({ statement, state, remainingCentimes }: StatementStatus): boolean {
   if (state === 'contested' || state === 'withdrawn') return false
   return state === 'proposed' || remainingCentimes * statement.dueCentimes > 0
 }
@@ -166,12 +166,12 @@ export function statementOfTurn(
   { statements, uncounted }: Pick<Situation, 'statements' | 'uncounted'>,
   kind: TurnKind,
   party: Party,
-): StatementStanding | null {
-  const isAsked = (one: StatementStanding, index: number) => {
+): StatementStatus | null {
+  const isAwaited = (one: StatementStatus, index: number) => {
     const step = statementStep(one, index === statements.length - 1 && uncounted > 0)
     return step !== null && step.kind === kind && step.to === party
   }
-  return statements.filter(isAsked)[0] || null
+  return statements.filter(isAwaited)[0] || null
 }
 
 /** The parties that some statement waits for, in that way. */

@@ -86,7 +86,7 @@ function useCapacity({ annonceId, boutiqueId }: Candidature, uid: string): Capac
 }
 
 /** The answers that are open to the reader, above what they write; nothing when there are none. */
-export function Answer({ row, uid }: Props): ReactNode {
+export function CandidatureAnswer({ row, uid }: Props): ReactNode {
   const { candidature, undoableUntil } = row
   const { _id, status, nom, annonce, creatorId } = candidature
   const isCreator = uid === creatorId

@@ -26,7 +26,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
-import { Answer, AnswerState, useRow } from './answer.tsx'
+import { AnswerState, CandidatureAnswer, useRow } from './answer.tsx'
 import { Composer, type ComposerHandle, type MessageDraft } from './composer.tsx'
 import { Conversations, otherParty } from './conversations.tsx'
 import styles from './messages.module.css'
@@ -149,7 +149,7 @@ function Open({ id, shown, uid, back, row }: Props & { readonly row: Candidature
     >
       <Options id={id} name={name} said={said} blocked={blocked} />
       <Thread {...{ candidature, events, uid, name }} rows={messages} onCorrect={writes ? correct : undefined}>
-        <Answer row={row} uid={uid} />
+        <CandidatureAnswer row={row} uid={uid} />
         {hasLeft ? (
           <>
             <Callout tone="plain">{spaced(texts.leftNote)}</Callout>

@@ -5,7 +5,7 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { voidedKeys } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Deposit, Statement } from '#domain/papers/records.ts'
-import { freeItems, itemsIn, standingStatements } from '#domain/papers/statements/ledger.ts'
+import { freeItems, itemsIn, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { isRentCounted } from '#domain/papers/statements/rent.ts'
 import { amountsOf } from '#domain/papers/statements/sums.ts'
 import { type TermsByDay, termsByDay } from '#domain/papers/statements/terms.ts'
@@ -31,13 +31,13 @@ function misnumbered({ ledger, numbers }: Run, all: readonly (Statement | Deposi
 }
 
 /** Whether two statements that stand count one sale, its void, or one day of rent. */
-function countedTwice(standing: readonly Statement[]): string | undefined {
+function countedTwice(upheld: readonly Statement[]): string | undefined {
   const counted = new Set<string>()
-  for (const [index, one] of standing.entries()) {
+  for (const [index, one] of upheld.entries()) {
     const twice = one.movements.find((key) => counted.has(key))
     if (twice !== undefined) return `two statements count ${twice}`
     for (const key of one.movements) counted.add(key)
-    if (isRentCounted(one, standing.slice(0, index))) return `two statements count the rent of ${one.rentFrom}`
+    if (isRentCounted(one, upheld.slice(0, index))) return `two statements count the rent of ${one.rentFrom}`
   }
   return undefined
 }
@@ -51,12 +51,12 @@ function wrongSums(statement: Statement, records: RecordsByKind, terms: TermsByD
 }
 
 /** What statements that stand count, and what is free, make up what was sold and not cancelled. */
-function unbalanced(records: RecordsByKind, standing: readonly Statement[], terms: TermsByDay): string | undefined {
+function unbalanced(records: RecordsByKind, upheld: readonly Statement[], terms: TermsByDay): string | undefined {
   const piecesIn = (all: readonly { readonly sort: string; readonly quantity: number }[]) =>
     all.filter(({ sort }) => sort === 'vendu').reduce((sum, { quantity }) => sum + quantity, 0)
   const voided = voidedKeys(records.voids)
   const sold = piecesIn(records.movements.filter(({ _id }) => voided[recordKeyOf(_id)] !== true))
-  const counted = standing.reduce((sum, one) => sum + one.sold, 0)
+  const counted = upheld.reduce((sum, one) => sum + one.sold, 0)
   const free = piecesIn(freeItems(records, terms))
   return counted + free === sold ? undefined : `${counted} pieces are counted and ${free} free, of ${sold} sold`
 }
@@ -77,12 +77,12 @@ export const statementsConsistent: Invariant = (run, store) => {
   for (const partnership of new Set(all.map(({ _id }) => candidatureOf(_id)))) {
     const records = recordsByKind(all.filter(({ _id }) => candidatureOf(_id) === partnership))
     const terms = termsIn(store, partnership, records)
-    const standing = standingStatements(records.statements, records.answers)
+    const upheld = upheldStatements(records.statements, records.answers)
     const found =
       misnumbered(run, records.statements) ??
       misnumbered(run, records.deposits) ??
-      countedTwice(standing) ??
-      unbalanced(records, standing, terms) ??
+      countedTwice(upheld) ??
+      unbalanced(records, upheld, terms) ??
       records.statements.map((one) => wrongSums(one, records, terms)).find((one) => one !== undefined)
     if (found !== undefined) return found
   }

@@ -3,7 +3,7 @@ import { type RecordId, recordKeyOf } from '#domain/ids.ts'
 import { articleOf, notVoided, voidId } from '#domain/papers/movements.ts'
 import { aboutId, authorParty } from '#domain/papers/record-keys.ts'
 import type { Deposit, Movement } from '#domain/papers/records.ts'
-import { freeItems, standingStatements, standings } from '#domain/papers/statements/ledger.ts'
+import { freeItems, statementStatuses, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
 import { buildStatement } from '#domain/papers/statements/sums.ts'
 import { memberDocs } from '../run.ts'
@@ -111,8 +111,8 @@ export const ON_MONEY: ByHand = {
       const to = days[pick % Math.max(1, days.length)]
       if (to === undefined) return
       const period = { from: '2026-03-01', to: RENT_TO[pick] ?? '' }
-      const standing = standingStatements(records.statements, records.answers)
-      const rentDays = (rent ? rentToCount(period, standing) : null) ?? { rentFrom: '', rentTo: '' }
+      const upheld = upheldStatements(records.statements, records.answers)
+      const rentDays = (rent ? rentToCount(period, upheld) : null) ?? { rentFrom: '', rentTo: '' }
       const input = { from: '2025-01-01', to, ...rentDays, rentCentimes: 0, lines: {} }
       const statement = buildStatement(records, terms, { ...input, reason: '', commission: 0, base: '' })
       const { rentFrom, dueCentimes, sold } = statement
@@ -123,7 +123,7 @@ export const ON_MONEY: ByHand = {
   answer: (hand, { pick, answer }) =>
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab } = hand
-      const unanswered = standings(records, false).filter(({ state }) => state === 'proposed')
+      const unanswered = statementStatuses(records, false).filter(({ state }) => state === 'proposed')
       const mine = unanswered.filter(({ statement }) => {
         const isOwn = authorParty(recordKeyOf(statement._id)) === partyOf(hand)
         return isOwn === (answer === 'withdrawn')
@@ -142,7 +142,7 @@ export const ON_MONEY: ByHand = {
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab, run } = hand
       const sign = partyOf(hand) === 'boutique' ? 1 : -1
-      const due = standings(records, false).filter(
+      const due = statementStatuses(records, false).filter(
         ({ state, remainingCentimes }) =>
           (state === 'proposed' || state === 'accepted') && sign * remainingCentimes > 0,
       )
@@ -159,7 +159,7 @@ export const ON_MONEY: ByHand = {
   receive: (hand, { pick, received }) =>
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab } = hand
-      const waiting = standings(records, false).flatMap(({ payments }) =>
+      const waiting = statementStatuses(records, false).flatMap(({ payments }) =>
         payments.filter((one) => one.receipt === null),
       )
       const theirs = waiting.filter(({ payment }) => authorParty(recordKeyOf(payment._id)) !== partyOf(hand))

@@ -130,8 +130,8 @@ describe('the index of cards', () => {
 
 describe('a stored piece', () => {
   it('holds what cards lack, which is read when an annonce is opened', async () => {
-    await write(numbered({ nom: 'une' }, { nom: 'autre', description: 'x'.repeat(200) }))
-    const autre = index.find('', 10).cards.find(({ nom }) => nom === 'autre')
+    await write(numbered({ nom: 'une' }, { nom: 'other', description: 'x'.repeat(200) }))
+    const autre = index.find('', 10).cards.find(({ nom }) => nom === 'other')
     expect(autre?.description).toHaveLength(80)
     const other = new CardIndex()
     await other.open(database)

@@ -4,7 +4,7 @@ import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { End, Statement } from '#domain/papers/records.ts'
-import { standings } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import type { Turn, TurnKind } from '#domain/papers/turns.ts'
 import { Money } from '#screens/partenariat/page/money.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
@@ -84,7 +84,7 @@ describe('a step about a statement', () => {
   const of = (party: Partnership['party']) => {
     const base = aPartnership({}, { party })
     const records = { ...recordsByKind([made as unknown as Statement]), waiting: new Set<string>() }
-    return { ...base, records, situation: { ...base.situation, statements: standings(records, false) } }
+    return { ...base, records, situation: { ...base.situation, statements: statementStatuses(records, false) } }
   }
   const answer: Turn = { kind: 'statement-to-answer', waitsFor: ['creator'] }
   const shown = (partnership: Partnership) =>

@@ -27,7 +27,7 @@ describe('what is taken of shared photos', () => {
     const form = posted(types.map((type) => file(type, type)))
     expect(await namesOf(form)).toEqual({ names: pictures, partial: true })
     expect(await namesOf(posted([file('a', 'image/webp')]))).toEqual({ names: ['a'], partial: false })
-    expect(await namesOf(posted([file('a', 'image/webp')], 'autre'))).toEqual({ names: [], partial: false })
+    expect(await namesOf(posted([file('a', 'image/webp')], 'other'))).toEqual({ names: [], partial: false })
   })
 
   it('is five of them at most, in their order', async () => {

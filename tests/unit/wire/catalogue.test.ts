@@ -36,7 +36,7 @@ describe('the two halves of an annonce', () => {
   it('are as they were for an annonce that says no more, beside one that does', () => {
     const { titre, typeEspace, largeur, hauteur, profondeur, places, ...said } = anAnnonce()
     const { produitsRecherches, produitsRefuses, presence, ...bare } = said
-    const both = [bare, anAnnonce({ nom: 'autre' })].map(halvesOf)
+    const both = [bare, anAnnonce({ nom: 'other' })].map(halvesOf)
     const cards = readCards(cardsText(both.map(([card]) => card)))
     const details = readDetails(detailsText(both.map(([, details]) => details)))
     expect(wholeOf(cards[0] as CatalogueCard, details[0] as CardDetails)).toStrictEqual(bare)

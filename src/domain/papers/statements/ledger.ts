@@ -29,17 +29,17 @@ export interface LedgerRecords extends StockRecords {
 export type StatementState = 'proposed' | 'accepted' | 'contested' | 'withdrawn' | 'alone'
 
 /** A payment with what its payee says of it; `null` until they do. */
-export interface PaymentStanding {
+export interface PaymentStatus {
   readonly payment: Payment
   readonly receipt: Receipt | null
 }
 
 /** A statement with what both parties did about it. Amounts are whole cents: what the boutique owes is positive. */
-export interface StatementStanding {
+export interface StatementStatus {
   readonly statement: Statement
   readonly state: StatementState
   readonly answer: Answer | null
-  readonly payments: readonly PaymentStanding[]
+  readonly payments: readonly PaymentStatus[]
   /** What is due after the payments received: of the other sign than the statement's, it is a credit. */
   readonly remainingCentimes: number
   /** What was paid in excess of others and counts for this one; of the other sign, its own excess that counts elsewhere. */
@@ -49,14 +49,14 @@ export interface StatementStanding {
 }
 
 /** Whether a statement holds its sales and its days: no party contested or withdrew it. */
-export function isStanding({ _id }: Pick<Statement, '_id'>, answers: readonly Answer[]): boolean {
+export function isUpheld({ _id }: Pick<Statement, '_id'>, answers: readonly Answer[]): boolean {
   const id = aboutId(_id, 'answer')
   return !answers.some((one) => one._id === id && one.answer !== 'accepted')
 }
 
 /** The statements that hold their sales and days. */
-export function standingStatements(statements: readonly Statement[], answers: readonly Answer[]): readonly Statement[] {
-  return statements.filter((one) => isStanding(one, answers))
+export function upheldStatements(statements: readonly Statement[], answers: readonly Answer[]): readonly Statement[] {
+  return statements.filter((one) => isUpheld(one, answers))
 }
 
 /** The keys that statements count. */
@@ -110,7 +110,7 @@ export function freeItems(
   { movements, voids, statements, answers }: Omit<LedgerRecords, 'deposits' | 'payments' | 'receipts'>,
   terms: TermsByDay,
 ): readonly CountedItem[] {
-  const counted = countedKeys(standingStatements(statements, answers))
+  const counted = countedKeys(upheldStatements(statements, answers))
   const voided = voidedKeys(voids)
   const found: CountedItem[] = []
   for (const movement of movements) {
@@ -152,16 +152,16 @@ function answerTo({ _id }: Statement, answers: readonly Answer[]): Answer | null
 }
 
 /** What both parties did about a statement. @param isAlone whether the other party has left */
-export function standingOf(
+export function statementStatus(
   statement: Statement,
   { answers, payments, receipts }: Pick<LedgerRecords, 'answers' | 'payments' | 'receipts'>,
   isAlone: boolean,
-): StatementStanding {
+): StatementStatus {
   const answer = answerTo(statement, answers)
   const key = recordKeyOf(statement._id)
   const own = payments
     .filter((one) => one.statement === key)
-    .map((payment): PaymentStanding => {
+    .map((payment): PaymentStatus => {
       const id = aboutId(payment._id, 'receipt')
       return { payment, receipt: receipts.filter((one) => one._id === id)[0] || null }
     })
@@ -192,19 +192,19 @@ function signedPayment({ _id, centimes }: Payment): number {
 }
 
 /** Whether a statement's amount is due: both agree to it, or one alone can. */
-export function isAgreed({ state }: Pick<StatementStanding, 'state'>): boolean {
+export function isAgreed({ state }: Pick<StatementStatus, 'state'>): boolean {
   return state === 'accepted' || state === 'alone'
 }
 
 /** The amount due of a statement that stands; 0 of one that does not. */
-function dueOf({ state, statement }: StatementStanding): number {
+function dueOf({ state, statement }: StatementStatus): number {
   return state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
 }
 
 /** What was paid in excess settles what is due to the other party by the agreed statements, in their order. */
-function withCredits(all: readonly StatementStanding[]): readonly StatementStanding[] {
+function withCredits(all: readonly StatementStatus[]): readonly StatementStatus[] {
   const carried = all.map(() => 0)
-  const left = (index: number) => (all[index] as StatementStanding).remainingCentimes - (carried[index] as number)
+  const left = (index: number) => (all[index] as StatementStatus).remainingCentimes - (carried[index] as number)
   all.forEach((one, from) => {
     if (one.state === 'proposed' || one.remainingCentimes * dueOf(one) > 0) return
     all.forEach((other, to) => {
@@ -221,12 +221,12 @@ function withCredits(all: readonly StatementStanding[]): readonly StatementStand
 }
 
 /** All statements, in the order given. @param isAlone whether a party has left */
-export function standings(records: LedgerRecords, isAlone: boolean): readonly StatementStanding[] {
-  return withCredits(records.statements.map((one) => standingOf(one, records, isAlone)))
+export function statementStatuses(records: LedgerRecords, isAlone: boolean): readonly StatementStatus[] {
+  return withCredits(records.statements.map((one) => statementStatus(one, records, isAlone)))
 }
 
 /** What the boutique owes by all statements but those that wait for an answer, in cents; negative when it is owed. */
-export function balanceOf(all: readonly StatementStanding[]): number {
+export function balanceOf(all: readonly StatementStatus[]): number {
   return all
     .filter(({ state }) => state !== 'proposed')
     .reduce((sum, { remainingCentimes }) => sum + remainingCentimes, 0)

@@ -3,7 +3,7 @@ import type { ContratData } from '../contrat.ts'
 import type { Paper } from '../papers.ts'
 import type { LossCause, MovementSort } from '../record-fields.ts'
 import type { Statement, StatementData, StatementSums } from '../records.ts'
-import { type CountedItem, itemsIn, type LedgerRecords, type StatementStanding } from './ledger.ts'
+import { type CountedItem, itemsIn, type LedgerRecords, type StatementStatus } from './ledger.ts'
 import type { Period } from './period.ts'
 import type { RentPart } from './rent.ts'
 import { amountsOf, type CommissionGroup, SERVICE_VAT, withoutVat } from './sums.ts'
@@ -18,7 +18,7 @@ export interface ReleveData extends StatementSums, Period {
   /** The contract in force, whose blocks say who both parties are; `null` while there is none. */
   readonly contrat: ContratData | null
   /** What both parties did about it; `null` before it is proposed. */
-  readonly standing: StatementStanding | null
+  readonly status: StatementStatus | null
   readonly lines: readonly StatementLine[]
   readonly groups: readonly CommissionGroup[]
   /** As deducted: without the VAT that has a line of its own. */
@@ -41,7 +41,7 @@ export interface Deviation {
 }
 
 /** A line of a statement that no movement gives: negative when the boutique is owed it. */
-export interface FreeLine {
+interface FreeLine {
   readonly key: string
   readonly label: string
   readonly centimes: number
@@ -73,11 +73,7 @@ export interface StatementLine {
 }
 
 /** The lines of a statement, by day, row and price: cancelled sales separate from sales. */
-export function statementLines(
-  items: readonly CountedItem[],
-  from: string,
-  terms: TermsByDay,
-): readonly StatementLine[] {
+function statementLines(items: readonly CountedItem[], from: string, terms: TermsByDay): readonly StatementLine[] {
   const found: { [key: string]: StatementLine } = {}
   for (const { row, sort, cause, day, prixCentimes: price, tva, quantity, article } of items) {
     const { lossCentimes } = termsOn(terms, day).terms
@@ -102,7 +98,7 @@ function freeLinesOf({ lines }: Pick<StatementData, 'lines'>): readonly FreeLine
 }
 
 /** What a statement's page knows besides the statement. */
-export type ReleveSource = Pick<ReleveData, 'boutique' | 'createur' | 'contrat' | 'standing'>
+export type ReleveSource = Pick<ReleveData, 'boutique' | 'createur' | 'contrat' | 'status'>
 
 /**
  * A statement as read, printed and exported. Its sums are its own, whatever this device knows of its sales.

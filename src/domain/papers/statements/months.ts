@@ -4,8 +4,8 @@ import {
   freeItems,
   itemsIn,
   type LedgerRecords,
-  type StatementStanding,
-  standings,
+  type StatementStatus,
+  statementStatuses,
 } from './ledger.ts'
 import { rentParts } from './rent.ts'
 import { amountsOf, type CommissionGroup, NO_INPUT, type StatementAmounts, type StatementInput } from './sums.ts'
@@ -28,7 +28,7 @@ export interface MonthPart extends MoneySums {
   /** `YYYY-MM`. */
   readonly month: string
   /** `null` for what no statement that stands has counted. */
-  readonly countedBy: StatementStanding | null
+  readonly countedBy: StatementStatus | null
   /** What the commission is of. */
   readonly groups: readonly CommissionGroup[]
 }
@@ -141,7 +141,7 @@ function settledUntil(due: number, total: number, received: number): number {
 function partsOfStatement(
   statement: StatementInput,
   total: StatementAmounts,
-  countedBy: StatementStanding | null,
+  countedBy: StatementStatus | null,
   items: readonly CountedItem[],
   terms: TermsByDay,
 ): readonly MonthPart[] {
@@ -169,7 +169,7 @@ function partsOfStatement(
 }
 
 /** What was received on a statement that does not stand: a credit. */
-function creditOf(countedBy: StatementStanding): readonly MonthPart[] {
+function creditOf(countedBy: StatementStatus): readonly MonthPart[] {
   const { remainingCentimes, pendingCentimes, statement } = countedBy
   if (remainingCentimes === 0 && pendingCentimes === 0) return []
   const settledCentimes = 0 - remainingCentimes
@@ -184,7 +184,7 @@ function creditOf(countedBy: StatementStanding): readonly MonthPart[] {
  */
 export function monthParts(records: LedgerRecords, terms: TermsByDay, isAlone: boolean): readonly MonthPart[] {
   const found: MonthPart[] = []
-  for (const countedBy of standings(records, isAlone)) {
+  for (const countedBy of statementStatuses(records, isAlone)) {
     const { statement, state } = countedBy
     if (state === 'contested' || state === 'withdrawn') {
       found.push(...creditOf(countedBy))

@@ -3,7 +3,7 @@ import { recordKeyOf } from '../../ids.ts'
 import type { StatementEvent } from '../../notices.ts'
 import { counterparty, type Party } from '../partenariat.ts'
 import { authorParty } from '../record-keys.ts'
-import type { PaymentStanding, StatementStanding } from './ledger.ts'
+import type { PaymentStatus, StatementStatus } from './ledger.ts'
 
 /** Something about a statement that the other party did, and that a party has to know of. */
 export interface StatementNews {
@@ -13,13 +13,13 @@ export interface StatementNews {
   readonly version: string
   /** When the other party did it. */
   readonly at: string
-  readonly subject: StatementStanding
+  readonly subject: StatementStatus
   /** The payment that it is about; `null` when it is about the statement. */
-  readonly paid: PaymentStanding | null
+  readonly paid: PaymentStatus | null
 }
 
 /** A statement that waits for its answer, or has it. A withdrawn one is nothing to know of. */
-function answerNews(subject: StatementStanding): readonly StatementNews[] {
+function answerNews(subject: StatementStatus): readonly StatementNews[] {
   const { statement, state, answer, payments } = subject
   const version = recordKeyOf(statement._id)
   const proposer = authorParty(version) as Party
@@ -34,7 +34,7 @@ function answerNews(subject: StatementStanding): readonly StatementNews[] {
   return [{ event, to: proposer, version, at: answer.at, subject, paid: null }]
 }
 
-function paymentNews(subject: StatementStanding, paid: PaymentStanding): StatementNews {
+function paymentNews(subject: StatementStatus, paid: PaymentStatus): StatementNews {
   const { payment, receipt } = paid
   const version = recordKeyOf(payment._id)
   const payer = authorParty(version) as Party
@@ -51,7 +51,7 @@ function paymentNews(subject: StatementStanding, paid: PaymentStanding): Stateme
  */
 export function statementNewsOf(
   candidature: Pick<Candidature, 'left'>,
-  statements: readonly StatementStanding[],
+  statements: readonly StatementStatus[],
 ): readonly StatementNews[] {
   if (leaverOf(candidature) !== null) return []
   return statements.reduce<readonly StatementNews[]>(

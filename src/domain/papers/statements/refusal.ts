@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../../codes.ts'
 import { voidedKeys } from '../movements.ts'
 import type { StatementData } from '../records.ts'
-import { countedKeys, freeItems, itemsIn, type LedgerRecords, standingStatements } from './ledger.ts'
+import { countedKeys, freeItems, itemsIn, type LedgerRecords, upheldStatements } from './ledger.ts'
 import { isRentCounted } from './rent.ts'
 import { amountsOf } from './sums.ts'
 import type { TermsByDay } from './terms.ts'
@@ -14,8 +14,8 @@ type Known = Omit<LedgerRecords, 'deposits' | 'payments' | 'receipts'>
  * another has, or sums that its terms do not give; terms of its own need a reason.
  */
 export function statementRefusal(statement: StatementData, known: Known, terms: TermsByDay): RefusalCode | null {
-  const standing = standingStatements(known.statements, known.answers)
-  const [counted, voided] = [countedKeys(standing), voidedKeys(known.voids)]
+  const upheld = upheldStatements(known.statements, known.answers)
+  const [counted, voided] = [countedKeys(upheld), voidedKeys(known.voids)]
   const free: { [key: string]: true } = {}
   for (const { key, day } of freeItems(known, terms)) if (day <= statement.to) free[key] = true
   for (const key of statement.movements) {
@@ -24,7 +24,7 @@ export function statementRefusal(statement: StatementData, known: Known, terms: 
     // Each key once.
     delete free[key]
   }
-  if (isRentCounted(statement, standing)) return 'rent-counted'
+  if (isRentCounted(statement, upheld)) return 'rent-counted'
   const { sums } = amountsOf(statement, itemsIn(statement, known), terms)
   const names = Object.keys(sums) as (keyof typeof sums)[]
   return names.every((name) => sums[name] === statement[name]) ? null : 'statement-differs'

@@ -11,7 +11,7 @@ export const SERVICE_VAT = 20
 const PER_UNIT = 10_000 // hundredths of a percent in one
 
 /** A share of an amount of either sign, to the nearest cent, halves away from zero. @param percent with two decimals */
-export function signedShare(centimes: number, percent: number): number {
+function signedShare(centimes: number, percent: number): number {
   // Not the negation, which makes -0 of no share.
   return centimes < 0 ? 0 - shareOf(-centimes, percent) : shareOf(centimes, percent)
 }

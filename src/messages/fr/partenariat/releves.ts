@@ -152,7 +152,7 @@ export const RELEVE_STATE = {
     virement: 'par virement',
     cheque: 'par chèque',
     especes: 'en espèces',
-    autre: 'par un autre moyen',
+    other: 'par un autre moyen',
   } satisfies { [M in PaymentMeans]: string },
   payment: (centimes: number, who: string, means: string, day: string, reference: string) =>
     `Règlement de ${amount(centimes)} de ${who}, ${means}, le ${formatDate(day)}${reference === '' ? '' : ` (${reference})`}`,
@@ -201,7 +201,7 @@ export const RELEVE_ACTS = {
     { value: 'virement', label: 'Virement' },
     { value: 'cheque', label: 'Chèque' },
     { value: 'especes', label: 'Espèces' },
-    { value: 'autre', label: 'Autre' },
+    { value: 'other', label: 'Autre' },
   ] satisfies { value: PaymentMeans; label: string }[],
   reference: 'Référence, si vous voulez',
   note: 'Noter ce règlement',

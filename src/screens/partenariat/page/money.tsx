@@ -4,7 +4,7 @@ import { recordKeyOf } from '#domain/ids.ts'
 import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
-import { isOpen, type Turn } from '#domain/papers/turns.ts'
+import { isUnsettled, type Turn } from '#domain/papers/turns.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { dueText, PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
@@ -34,26 +34,28 @@ function Due({ text, note }: { readonly text: string; readonly note: string }): 
 function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'other'>): ReactNode {
   const { candidature, situation, party } = partnership
   const { statements } = situation
-  const shown = statements.filter((one, index) => isOpen(one) || index >= statements.length - SHOWN).reverse()
+  const shown = statements.filter((one, index) => isUnsettled(one) || index >= statements.length - SHOWN).reverse()
   const list = paths.releves(candidature.annonceId, candidature.creatorId)
   if (shown.length === 0) return null
   return (
     <>
       <h3>{PARTENARIAT.lastReleves}</h3>
       <ul className={layout.stack2}>
-        {shown.map((standing) => {
-          const { _id, number, from, to } = standing.statement
+        {shown.map((status) => {
+          const { _id, number, from, to } = status.statement
           return (
             <li key={_id}>
               <p className={layout.middle2}>
                 <Link to={`${list}&releve=${recordKeyOf(_id)}`} className={styles.link}>
                   {releveTitle(number)}
                 </Link>
-                <StateBadge standing={standing} />
+                <StateBadge status={status} />
               </p>
               <p className={layout.lines3}>
                 <span>{formatPeriod(from, to)}</span>
-                {isOpen(standing) ? <strong>{spaced(dueText(party, other, standing.remainingCentimes))}</strong> : null}
+                {isUnsettled(status) ? (
+                  <strong>{spaced(dueText(party, other, status.remainingCentimes))}</strong>
+                ) : null}
               </p>
             </li>
           )
@@ -74,7 +76,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const { commission } = termsOn(terms, '9999-12-31').terms
   const { sold, dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
   const balance = balanceOf(statements)
-  const open = statements.filter((one) => isOpen(one) && isAgreed(one)).length
+  const open = statements.filter((one) => isUnsettled(one) && isAgreed(one)).length
   const asked = turn?.waitsFor.includes(party) === true ? statementLink(partnership, turn.kind) : null
   const isNew = movements.length === 0 && statements.length === 0
   return (

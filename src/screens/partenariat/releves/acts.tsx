@@ -7,7 +7,7 @@ import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
-import type { StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS, RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -27,7 +27,7 @@ import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
 
 /** Accepts or contests the other party's statement. */
-function AnswerButtons({ candidature, standing: { statement }, party, other }: ActProps): ReactNode {
+function AnswerButtons({ candidature, status: { statement }, party, other }: ActProps): ReactNode {
   const device = useDevice()
   const [contesting, setContesting] = useState(false)
   const [accept, accepting] = useAct(() =>
@@ -63,7 +63,7 @@ function AnswerButtons({ candidature, standing: { statement }, party, other }: A
 }
 
 /** Withdraws one's own statement, after asking. */
-function Withdraw({ candidature, standing: { statement }, other }: ActProps): ReactNode {
+function Withdraw({ candidature, status: { statement }, other }: ActProps): ReactNode {
   const device = useDevice()
   const [asking, setAsking] = useState(false)
   const [withdraw] = useAct(() => {
@@ -94,7 +94,7 @@ function Withdraw({ candidature, standing: { statement }, other }: ActProps): Re
 }
 
 /** What the reader did about a statement and the server did not take, and why. */
-export function RefusedActs({ statement, payments }: Pick<StatementStanding, 'statement' | 'payments'>): ReactNode {
+export function RefusedActs({ statement, payments }: Pick<StatementStatus, 'statement' | 'payments'>): ReactNode {
   const abandon = useAbandonRejection()
   const about = new Set<string>([
     aboutId(statement._id, 'answer'),
@@ -131,18 +131,18 @@ export function ReleveActs({
   readonly waiting: Records['waiting']
   readonly onRedo: (() => void) | undefined
 }): ReactNode {
-  const { candidature, standing, party } = props
-  const { statement, state, payments } = standing
+  const { candidature, status, party } = props
+  const { statement, state, payments } = status
   const isAuthor = authorOf(statement) === party
   const isOver = state === 'contested' || state === 'withdrawn'
   const isUnsent = waiting.has(recordKeyOf(aboutId(statement._id, 'answer')))
   const isAlone = leaverOf(candidature) !== null
-  const texts = [stateText(standing, data), ...balanceTexts(standing, data)]
+  const texts = [stateText(status, data), ...balanceTexts(status, data)]
   return (
     <section aria-label={RELEVES.follow}>
       <Card className={layout.stack3}>
         <div className={layout.middle2}>
-          <StateBadge standing={standing} />
+          <StateBadge status={status} />
           <WriteBadge write={isUnsent ? 'waiting' : 'sent'} />
         </div>
         {texts.map((text) => (

@@ -32,7 +32,7 @@ interface Props {
   readonly records: Records
   readonly terms: TermsByDay
   readonly releve: NewReleve
-  readonly source: Omit<ReleveSource, 'standing'>
+  readonly source: Omit<ReleveSource, 'status'>
   /** The address of the list, and that of a statement. */
   readonly search: (key?: string) => string
 }
@@ -83,7 +83,7 @@ export function NewRelevePage({ candidature, records, terms, releve, source, sea
       {statement === null || empty ? null : (
         <article className={paper.sheet} aria-label={RELEVES.preview}>
           <h2>{RELEVES.preview}</h2>
-          <ReleveSheet data={releveOf(statement, records, terms, { ...source, standing: null })} />
+          <ReleveSheet data={releveOf(statement, records, terms, { ...source, status: null })} />
         </article>
       )}
     </Page>

@@ -4,8 +4,8 @@ import { confirmPayment } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
-import type { PaymentStanding, StatementStanding } from '#domain/papers/statements/ledger.ts'
-import { isOpen } from '#domain/papers/turns.ts'
+import type { PaymentStatus, StatementStatus } from '#domain/papers/statements/ledger.ts'
+import { isUnsettled } from '#domain/papers/turns.ts'
 import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
 import { authorOf } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -18,24 +18,24 @@ import { useAct } from './use-act.ts'
 /** What the acts about a statement need to know. */
 export interface ActProps {
   readonly candidature: Candidature
-  readonly standing: StatementStanding
+  readonly status: StatementStatus
   /** The reader's party, and the other one's name. */
   readonly party: Party
   readonly other: string
 }
 
 /** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when it is not theirs. */
-function payable(standing: StatementStanding, party: Party): number {
-  const { remainingCentimes, pendingCentimes } = standing
+function payable(status: StatementStatus, party: Party): number {
+  const { remainingCentimes, pendingCentimes } = status
   const sign = party === 'boutique' ? 1 : -1
-  return isOpen(standing) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
+  return isUnsettled(status) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
 }
 
 /** Notes what the reader has paid for a statement. */
-export function Pay({ candidature, standing, party, other }: ActProps): ReactNode {
+export function Pay({ candidature, status, party, other }: ActProps): ReactNode {
   const [paying, setPaying] = useState(false)
-  const leftCentimes = payable(standing, party)
-  const { statement, state } = standing
+  const leftCentimes = payable(status, party)
+  const { statement, state } = status
   const text = leaverOf(candidature) === null ? RELEVE_ACTS.payText(other) : RELEVE_ACTS.payTextAlone
   return (
     <>
@@ -62,8 +62,8 @@ export function PaymentItem({
   one,
   text,
   waiting,
-}: Omit<ActProps, 'standing'> & {
-  readonly one: PaymentStanding
+}: Omit<ActProps, 'status'> & {
+  readonly one: PaymentStatus
   readonly text: string
   readonly waiting: boolean
 }): ReactNode {

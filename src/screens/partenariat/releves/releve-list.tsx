@@ -8,7 +8,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#domain/ids.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import type { CountedItem, StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { CountedItem, StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
@@ -76,23 +76,23 @@ function RefusedReleves({
 }
 
 function ReleveItem({
-  standing,
+  status,
   names,
   waiting,
   to,
 }: {
-  readonly standing: StatementStanding
+  readonly status: StatementStatus
   readonly names: Parameters<typeof balanceTexts>[1]
   readonly waiting: boolean
   readonly to: string
 }) {
-  const { number, from, to: last, sold, dueCentimes } = standing.statement
+  const { number, from, to: last, sold, dueCentimes } = status.statement
   const due = dueCentimes < 0 ? RELEVES.total.owed : RELEVES.total.due
   return (
     <Card as="li" className={layout.stack2}>
       <h3 className={layout.middle2}>
         <span>{`${releveTitle(number)} `}</span>
-        <StateBadge standing={standing} />
+        <StateBadge status={status} />
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
       {number === 0 ? <p className={section.note}>{spaced(RELEVES.waitingNumber)}</p> : null}
@@ -101,7 +101,7 @@ function ReleveItem({
         <span>{RELEVES.pieces(sold)}</span>
         <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
       </p>
-      {balanceTexts(standing, names).map((text) => (
+      {balanceTexts(status, names).map((text) => (
         <p key={text}>{spaced(text)}</p>
       ))}
       <div>
@@ -127,7 +127,7 @@ export function ReleveList({
 }: {
   readonly candidature: Candidature
   /** By number. */
-  readonly all: readonly StatementStanding[]
+  readonly all: readonly StatementStatus[]
   readonly waiting: Records['waiting']
   /** Those of the two parties. */
   readonly names: Parameters<typeof balanceTexts>[1]
@@ -181,16 +181,11 @@ export function ReleveList({
         <h2 id="releves-title">{RELEVES.list}</h2>
         {all.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
         <ul className={layout.stack3}>
-          {latest.map((standing, index) => {
-            const key = recordKeyOf(standing.statement._id)
+          {latest.map((status, index) => {
+            const key = recordKeyOf(status.statement._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
-                <ReleveItem
-                  standing={standing}
-                  names={parties}
-                  waiting={waiting.has(key)}
-                  to={`${list}&releve=${key}`}
-                />
+                <ReleveItem status={status} names={parties} waiting={waiting.has(key)} to={`${list}&releve=${key}`} />
               </ItemName>
             )
           })}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import type { StatementStanding } from '#domain/papers/statements/ledger.ts'
+import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { linesMatchTotals, type ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { otherName, partnershipTitle } from '#messages/party-names.ts'
@@ -76,7 +76,7 @@ function Files({ data }: { readonly data: ReleveData }): ReactNode {
 export function RelevePage({
   candidature,
   data,
-  standing,
+  status,
   waiting,
   made,
   back,
@@ -84,7 +84,7 @@ export function RelevePage({
 }: {
   readonly candidature: Candidature
   readonly data: ReleveData
-  readonly standing: StatementStanding
+  readonly status: StatementStatus
   readonly waiting: Records['waiting']
   readonly made: boolean
   readonly back: string
@@ -105,8 +105,8 @@ export function RelevePage({
     >
       <div className={paper.tools}>
         <NumberingStatus number={data.number} made={made} text={text} />
-        <RefusedActs {...standing} />
-        <ReleveActs {...{ candidature, data, standing, waiting, party, other, onRedo }} />
+        <RefusedActs {...status} />
+        <ReleveActs {...{ candidature, data, status, waiting, party, other, onRedo }} />
         {linesMatchTotals(data) ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>

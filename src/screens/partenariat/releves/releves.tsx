@@ -6,7 +6,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { releveOf } from '#domain/papers/statements/lines.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -51,19 +51,19 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
   useScrollToTop(page) // three pages of one path
-  const all = standings(records, leaverOf(candidature) !== null)
+  const all = statementStatuses(records, leaverOf(candidature) !== null)
   const redo = (statement: StatementData) => {
     releve.refill(statement)
     void navigate({ search: `${list}&nouveau` })
   }
   const { waiting } = records
   const at = all.findIndex(({ statement }) => recordKeyOf(statement._id) === requestedKey)
-  const standing = all[at]
-  if (standing !== undefined) {
-    const data = releveOf(standing.statement, records, terms, { ...source, standing })
-    const onRedo = at === all.length - 1 ? () => redo(standing.statement) : undefined
+  const status = all[at]
+  if (status !== undefined) {
+    const data = releveOf(status.statement, records, terms, { ...source, status })
+    const onRedo = at === all.length - 1 ? () => redo(status.statement) : undefined
     const made = state === MADE_HERE
-    return <RelevePage key={requestedKey} {...{ candidature, data, standing, waiting, made, onRedo }} back={list} />
+    return <RelevePage key={requestedKey} {...{ candidature, data, status, waiting, made, onRedo }} back={list} />
   }
   if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} />
   const uncounted = freeItems(records, terms)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { isAgreed, type StatementStanding, type StatementState } from '#domain/papers/statements/ledger.ts'
-import { isOpen } from '#domain/papers/turns.ts'
+import { isAgreed, type StatementState, type StatementStatus } from '#domain/papers/statements/ledger.ts'
+import { isUnsettled } from '#domain/papers/turns.ts'
 import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { Badge } from '#ui/status/badge.tsx'
@@ -15,8 +15,8 @@ const LOOKS: { readonly [S in StatementState]: { readonly tone: Tone; readonly i
 }
 
 /** The state of a statement in one word; settled, once nothing is due any more. */
-export function StateBadge({ standing }: { readonly standing: StatementStanding }): ReactNode {
-  const { state, statement } = standing
-  const isSettled = isAgreed(standing) && statement.dueCentimes !== 0 && !isOpen(standing)
+export function StateBadge({ status }: { readonly status: StatementStatus }): ReactNode {
+  const { state, statement } = status
+  const isSettled = isAgreed(status) && statement.dueCentimes !== 0 && !isUnsettled(status)
   return <Badge {...LOOKS[state]}>{isSettled ? RELEVE_STATE.names.settled : RELEVE_STATE.names[state]}</Badge>
 }

@@ -11,7 +11,7 @@ import { parseCentimes } from '#domain/papers/cell.ts'
 import { PRIX_CENTIMES_MAX } from '#domain/papers/inventaire.ts'
 import { ARTICLE_MAX, type CommissionBase, REASON_MAX, STATEMENT_LINES_MAX } from '#domain/papers/record-fields.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { freeItems, standingStatements } from '#domain/papers/statements/ledger.ts'
+import { freeItems, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { isEmptyStatement } from '#domain/papers/statements/limits.ts'
 import { nextPeriod, type Period } from '#domain/papers/statements/period.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
@@ -138,13 +138,13 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const draft = useLiveDraft(`releve/${candidature._id}`)
   const day = today(device)
   const edits = draft.values ?? {}
-  const standing = standingStatements(records.statements, records.answers)
+  const upheld = upheldStatements(records.statements, records.answers)
   const oldest = freeItems(records, terms)[0]?.day ?? ''
-  const period: Period = { ...nextPeriod(standing, day, oldest), ...(edits as Partial<Period>) }
+  const period: Period = { ...nextPeriod(upheld, day, oldest), ...(edits as Partial<Period>) }
   const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
-  const rentDays = isPeriod ? rentToCount(period, standing) : null
+  const rentDays = isPeriod ? rentToCount(period, upheld) : null
   // A boutique whose rent is paid separately says so once.
-  const deductedBefore = standing.at(-1)?.rentFrom !== ''
+  const deductedBefore = upheld.at(-1)?.rentFrom !== ''
   const agreed = termsOn(terms, period.to).terms
   const agreedRent = amountsOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, [], terms).sums.rentCentimes
   const fields: Fields = {

@@ -43,7 +43,7 @@ describe('the canonical form that is hashed', () => {
     const signed = setCell('contrat', 'espace', 'Un mur')(start)
     expect(canonicalForm(signed, 'inventaire')).toBe(canonicalForm(start, 'inventaire'))
     expect(canonicalForm(signed, 'contrat')).not.toBe(canonicalForm(start, 'contrat'))
-    const disputed = writeCell('contrat', 'espace', 'autre', 'Un coin', { by: BOUTIQUE, at: AT })(signed)
+    const disputed = writeCell('contrat', 'espace', 'other', 'Un coin', { by: BOUTIQUE, at: AT })(signed)
     expect([hasConflicts(disputed, 'contrat'), hasConflicts(disputed, 'inventaire')]).toEqual([true, false])
   })
 })

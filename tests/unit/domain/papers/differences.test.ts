@@ -47,7 +47,7 @@ describe('the text that was agreed', () => {
     const text = 'rayon-libre contrat 1\nx\n[[["espace","Un mur"],["__proto__",{"lieu":"x"}],["autre","y"]],[]]'
     const { contrat } = parseCanonical(text) ?? {}
     expect(contrat).toMatchObject({ espace: 'Un mur', lieu: '' })
-    expect(contrat).not.toHaveProperty('autre')
+    expect(contrat).not.toHaveProperty('other')
   })
 })
 

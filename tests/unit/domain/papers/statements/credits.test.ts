@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
-import { balanceOf, standings } from '#domain/papers/statements/ledger.ts'
-import { isOpen } from '#domain/papers/turns.ts'
+import { balanceOf, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { isUnsettled } from '#domain/papers/turns.ts'
 import { aRecord } from '#tests/fixtures/documents.ts'
 
 /** A statement of the boutique's with its answer, if it has one. */
@@ -20,11 +20,11 @@ function received(key: string, of: string, centimes: number): readonly StoredRec
 }
 
 function remaining(...records: readonly (readonly StoredRecord[])[]) {
-  const all = standings(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), false)
+  const all = statementStatuses(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), false)
   return {
     left: all.map(({ remainingCentimes }) => remainingCentimes),
     carried: all.map(({ carriedCentimes }) => carriedCentimes),
-    open: all.map(isOpen),
+    open: all.map(isUnsettled),
     balance: balanceOf(all),
   }
 }

@@ -27,7 +27,7 @@ describe('a statement of', () => {
       boutique: 'La Mercerie',
       createur: 'Ana Roux',
       contrat: null,
-      standing: null,
+      status: null,
     })
     const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0)
     expect(sum(groups.map(({ commissionCentimes }) => commissionCentimes))).toBe(statement.commissionCentimes)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement, Statement, StoredRecord } from '#domain/papers/records.ts'
-import { balanceOf, freeItems, standings } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { Device } from './ledger/device.ts'
 import { expectedSums, versionOn } from './ledger/oracle.ts'
@@ -99,7 +99,7 @@ function checkViews(server: Server, devices: readonly Device[]): void {
     expect([...device.records.keys()].sort()).toEqual([...server.records.keys()].sort())
     const free = freeItems(records, terms).reduce((sum, { quantity }) => sum + quantity, 0)
     expect(counted + free).toBe(worthOf(server)[0])
-    expect(balanceOf(standings(records, false))).toBe(expectedBalance(server))
+    expect(balanceOf(statementStatuses(records, false))).toBe(expectedBalance(server))
   }
 }
 

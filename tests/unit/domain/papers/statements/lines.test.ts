@@ -5,7 +5,7 @@ import { buildStatement } from '#domain/papers/statements/sums.ts'
 import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { aLedger, aLoss, always, amended, anInput, aSale, aStatement, aVoid } from '#tests/fixtures/ledger.ts'
 
-const SOURCE = { boutique: 'La Mercerie', createur: 'Ana Roux', contrat: null, standing: null }
+const SOURCE = { boutique: 'La Mercerie', createur: 'Ana Roux', contrat: null, status: null }
 const COUNTED = aStatement('b', { movements: ['v00000000000'], from: '2026-05-01', to: '2026-05-31' })
 
 function releve(known: Partial<Parameters<typeof aLedger>[0]>, terms: TermsByDay = always(), input = {}) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, freeItems, type LedgerRecords, standings } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, freeItems, type LedgerRecords, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { addUp, type MonthPart, monthParts, quarterOf } from '#domain/papers/statements/months.ts'
 import { amountsOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import {
@@ -188,7 +188,7 @@ it('adds up over months to the statements, their balance, and what is free', () 
       (sales, made, isAlone) => {
         const ledger = ledgerOf(sales, made, TERMS)
         const parts = monthParts(ledger, TERMS, isAlone)
-        const all = standings(ledger, isAlone)
+        const all = statementStatuses(ledger, isAlone)
         const total = addUp(parts)
         expect(total.remainingCentimes).toBe(balanceOf(all))
         expect(total.pendingCentimes).toBe(all.reduce((sum, one) => sum + one.pendingCentimes, 0))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
-import { standings } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { statementNewsOf } from '#domain/papers/statements/news.ts'
 import { aRecord } from '#tests/fixtures/documents.ts'
 
@@ -20,7 +20,7 @@ const receipt = (by: Party, received: boolean, nth = 2) =>
   record(`${keyOf(by, nth)}-receipt`, 4, { kind: 'receipt', received })
 
 const newsOf = (left: '' | Party, ...records: readonly PartenariatRecord[]) =>
-  statementNewsOf({ left }, standings(recordsByKind(records), false)).map(
+  statementNewsOf({ left }, statementStatuses(recordsByKind(records), false)).map(
     ({ event, to, version, at: when }) => `${event} ${to} ${version} ${when.slice(14, 16)}`,
   )
 

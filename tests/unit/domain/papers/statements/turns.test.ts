@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Party } from '#domain/papers/partenariat.ts'
-import { type LedgerRecords, standings } from '#domain/papers/statements/ledger.ts'
+import { type LedgerRecords, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { paperOfTurn, type Situation, type TurnKind, turnOf } from '#domain/papers/turns.ts'
 import { aCandidature, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
@@ -29,7 +29,9 @@ const SETTLED: Situation = {
 
 /** The boutique's statement of 90,00 €, and what was said of it. */
 function stating(change: Partial<LedgerRecords>): Partial<Situation> {
-  return { statements: standings(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), false) }
+  return {
+    statements: statementStatuses(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), false),
+  }
 }
 
 it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsFor: readonly Party[]]>([

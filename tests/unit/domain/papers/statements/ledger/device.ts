@@ -4,7 +4,7 @@ import { notVoided, voidId } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { aboutId, authorParty } from '#domain/papers/record-keys.ts'
 import { EMPTY_RECORD, type PartenariatRecord, type StoredRecord } from '#domain/papers/records.ts'
-import { standingStatements, standings } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
 import { buildStatement } from '#domain/papers/statements/sums.ts'
 import { type TermsByDay, termsByDay } from '#domain/papers/statements/terms.ts'
@@ -109,15 +109,15 @@ export class Device {
       const found = pick(notVoided([...records.movements, ...records.deposits], records.voids))
       if (found !== undefined) this.write(recordKeyOf(voidId(found._id)), { kind: 'void' })
     } else if (act.do === 'propose') {
-      const standing = standingStatements(records.statements, records.answers)
+      const upheld = upheldStatements(records.statements, records.answers)
       const [from, to] = [this.dayBefore(20), this.dayBefore(act.days)]
-      const rentDays = act.rent === null ? null : rentToCount({ from, to: this.dayBefore(-act.rent) }, standing)
+      const rentDays = act.rent === null ? null : rentToCount({ from, to: this.dayBefore(-act.rent) }, upheld)
       const input = { from, to, rentFrom: '', rentTo: '', rentCentimes: 0, ...rentDays, lines: act.lines, ...act.own }
       const statement = buildStatement(records, terms, rentDays === null ? { ...input, rentCentimes: 0 } : input)
       if (statement.movements.length + Object.keys(statement.lines).length === 0 && rentDays === null) return
       this.write(newKey(initial), { kind: 'statement', ...statement })
     } else if (act.do === 'answer') {
-      const open = standings(records, false).filter(({ state }) => state === 'proposed')
+      const open = statementStatuses(records, false).filter(({ state }) => state === 'proposed')
       const mine = open.filter(({ statement }) => isOwn(statement) === (act.answer === 'withdrawn'))
       const found = pick(mine)?.statement
       const reason = act.answer === 'contested' ? 'Il manque une vente.' : ''
@@ -125,7 +125,7 @@ export class Device {
         this.write(recordKeyOf(aboutId(found._id, 'answer')), { kind: 'answer', answer: act.answer, reason })
     } else if (act.do === 'pay') {
       const sign = this.party === 'boutique' ? 1 : -1
-      const due = standings(records, false).filter(
+      const due = statementStatuses(records, false).filter(
         ({ state, remainingCentimes }) =>
           (state === 'proposed' || state === 'accepted') && sign * remainingCentimes > 0,
       )
@@ -135,7 +135,7 @@ export class Device {
       const centimes = Math.ceil((sign * found.remainingCentimes * act.percent) / 100)
       this.write(newKey(initial), { kind: 'payment', ...said, centimes })
     } else {
-      const all = standings(records, false).flatMap(({ payments }) => payments)
+      const all = statementStatuses(records, false).flatMap(({ payments }) => payments)
       const found = pick(all.filter(({ payment, receipt }) => receipt === null && !isOwn(payment)))?.payment
       const { received } = act
       if (found === undefined) return

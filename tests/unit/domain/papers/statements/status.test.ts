@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Answer, Payment, Receipt } from '#domain/papers/records.ts'
-import { balanceOf, isAgreed, isStanding, standingOf, standings } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, isAgreed, isUpheld, statementStatus, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
 
 /** The boutique's statement, of 90,00 € due to the créateur. */
@@ -76,35 +76,35 @@ describe('a statement of what the boutique owes', () => {
       0,
     ],
   ])('%s', (_what, said, state, remainingCentimes, pendingCentimes, balance) => {
-    const one = standingOf(OWED, aLedger(said), false)
+    const one = statementStatus(OWED, aLedger(said), false)
     expect(one).toMatchObject({ state, remainingCentimes, pendingCentimes })
     expect(balanceOf([one])).toBe(balance)
-    expect(isStanding(OWED, said.answers ?? [])).toBe(state !== 'contested' && state !== 'withdrawn')
+    expect(isUpheld(OWED, said.answers ?? [])).toBe(state !== 'contested' && state !== 'withdrawn')
   })
 
   it('is agreed to once both accept it, or one alone can', () => {
-    const agreed = (said: Said, isAlone = false) => isAgreed(standingOf(OWED, aLedger(said), isAlone))
+    const agreed = (said: Said, isAlone = false) => isAgreed(statementStatus(OWED, aLedger(said), isAlone))
     expect([agreed({}), agreed(ACCEPTED), agreed(CONTESTED), agreed({}, true)]).toEqual([false, true, false, true])
   })
 })
 
 describe('a party who has left', () => {
   it('leaves statements due without an answer, and payments that count without a confirmation', () => {
-    const one = standingOf(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), true)
+    const one = statementStatus(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), true)
     expect(one).toMatchObject({ state: 'alone', remainingCentimes: 5000, pendingCentimes: 0 })
     expect(balanceOf([one])).toBe(5000)
   })
 
   it('has answered what it has answered, and not received what it has not', () => {
-    expect(standingOf(OWED, aLedger(CONTESTED), true).state).toBe('contested')
+    expect(statementStatus(OWED, aLedger(CONTESTED), true).state).toBe('contested')
     const refused = aLedger({ ...PAID, receipts: [aReceipt('bp', false)] })
-    expect(standingOf(OWED, refused, true).remainingCentimes).toBe(9000)
+    expect(statementStatus(OWED, refused, true).remainingCentimes).toBe(9000)
   })
 })
 
 it('the balance of several statements is what the boutique owes less what it is owed', () => {
   const answers = [anAnswer('b', 'accepted'), anAnswer('c', 'accepted')]
   const records = aLedger({ statements: [OWED, OWING], answers, payments: [aPayment('cp', 'c', 2000)] })
-  expect(balanceOf(standings(records, false))).toBe(4000)
-  expect(balanceOf(standings({ ...records, receipts: [aReceipt('cp')] }, false))).toBe(6000)
+  expect(balanceOf(statementStatuses(records, false))).toBe(4000)
+  expect(balanceOf(statementStatuses({ ...records, receipts: [aReceipt('cp')] }, false))).toBe(6000)
 })
