@@ -128,10 +128,10 @@ export function stateText(status: StatementStatus, names: Named): string {
 }
 
 /** A payment and what its payee says of it. */
-export function paymentText({ payment, receipt }: PaymentStatus, names: Named, isAlone: boolean): string {
+export function paymentText({ payment, receipt, isPending }: PaymentStatus, names: Named): string {
   const { centimes, means, day, reference } = payment
   const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
-  const waits = isAlone ? unconfirmed : toConfirm
+  const waits = isPending ? toConfirm : unconfirmed
   const said =
     receipt === null ? waits : receipt.received ? received(formatInstant(receipt.at)) : notReceived(receipt.reason)
   const paid = RELEVE_STATE.payment(
@@ -153,7 +153,7 @@ function dueSince({ statement, answer, payments, state }: StatementStatus): stri
 
 /** What is due by an agreed statement, or was paid in excess; none of one that waits for its answer. */
 export function balanceTexts(status: StatementStatus, names: Named): readonly string[] {
-  const { statement, state, remainingCentimes: left, carriedCentimes: carried, payments } = status
+  const { statement, state, remainingCentimes: left, carriedCentimes: carried } = status
   const agreed = isAgreed(status)
   const due = agreed ? statement.dueCentimes : 0
   const isExcess = left !== 0 && left * due <= 0
@@ -161,10 +161,10 @@ export function balanceTexts(status: StatementStatus, names: Named): readonly st
   // In excess, the other party is the one to give back.
   const payer: Party = left > 0 === isExcess ? 'creator' : 'boutique'
   const [from, to] = [nameOf(names, payer), nameOf(names, counterparty(payer))]
-  const paid = payments.some(({ receipt }) => receipt?.received === true) || carried * due > 0
-  const open = paid
-    ? RELEVE_STATE.left(from, Math.abs(left), to)
-    : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(status)))
+  const open =
+    left !== due
+      ? RELEVE_STATE.left(from, Math.abs(left), to)
+      : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(status)))
   const last = isExcess
     ? RELEVE_STATE.excess(Math.abs(left), from)
     : left !== 0
@@ -189,7 +189,7 @@ export function stateLines({ status, boutique, createur }: ReleveData): readonly
   return [
     ...(state === 'proposed' || state === 'alone' ? [] : [proposed]),
     stateText(status, names),
-    ...payments.map((one) => paymentText(one, names, state === 'alone')),
+    ...payments.map((one) => paymentText(one, names)),
     ...balanceTexts(status, names),
   ]
 }

@@ -1,7 +1,8 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import { type StatementStatus, statementStatus } from '#domain/papers/statements/ledger.ts'
 import { linesMatchTotals } from '#domain/papers/statements/lines.ts'
-import { releveTotals } from '#messages/releve-values.ts'
+import { releveTotals, stateLines } from '#messages/releve-values.ts'
 import { releveCsv } from '#screens/partenariat/paper/csv.ts'
 import { aWholeReleve, termsOf } from '#tests/fixtures/releves.ts'
 
@@ -39,6 +40,30 @@ describe('the totals of a statement', () => {
     expect(labels({}, termsOf({ commission: 0 })).filter((label) => /Commission/.test(label))).toEqual([])
     const own = { reason: 'Geste', base: 'prix' } as const
     expect(labels(own).some((label) => label.startsWith('Commission de 0 % sur'))).toBe(true)
+  })
+})
+
+describe('what both parties did about a statement', () => {
+  const texts = (isAlone: boolean, hasAnswer = true) => {
+    const whole = aWholeReleve()
+    const { statement, answer, payments } = whole.standing as StatementStatus
+    const records = {
+      answers: hasAnswer && answer !== null ? [answer] : [],
+      payments: payments.map(({ payment }) => payment),
+      receipts: [],
+    }
+    return stateLines({ ...whole, standing: statementStatus(statement, records, isAlone) }).map(spaces)
+  }
+
+  it('waits for the payee of each payment, unless they have left', () => {
+    expect(texts(false).filter((text) => text.endsWith('à confirmer'))).toHaveLength(3)
+    expect(texts(true).filter((text) => text.endsWith('non confirmé'))).toHaveLength(3)
+  })
+
+  it('says that a statement was made alone, and what is left of it', () => {
+    const [first, ...others] = texts(true, false)
+    expect(first).toBe("Établi seul par La Mercerie le 1er décembre 2026 : l'autre partie a supprimé son compte.")
+    expect(others.at(-1)).toMatch(/^Il reste .* à régler par La Mercerie à Ana Roux\.$/)
   })
 })
 

@@ -32,6 +32,8 @@ export type StatementState = 'proposed' | 'accepted' | 'contested' | 'withdrawn'
 export interface PaymentStatus {
   readonly payment: Payment
   readonly receipt: Receipt | null
+  /** Whether it waits for them; one who has left does not answer. */
+  readonly isPending: boolean
 }
 
 /** A statement with what both parties did about it. Amounts are whole cents: what the boutique owes is positive. */
@@ -163,11 +165,12 @@ export function statementStatus(
     .filter((one) => one.statement === key)
     .map((payment): PaymentStatus => {
       const id = aboutId(payment._id, 'receipt')
-      return { payment, receipt: receipts.filter((one) => one._id === id)[0] || null }
+      const receipt = receipts.filter((one) => one._id === id)[0] || null
+      return { payment, receipt, isPending: receipt === null && !isAlone }
     })
   let [paid, pending] = [0, 0]
-  for (const { payment, receipt } of own) {
-    if (receipt === null && !isAlone) pending += signedPayment(payment)
+  for (const { payment, receipt, isPending } of own) {
+    if (isPending) pending += signedPayment(payment)
     else if (receipt === null || receipt.received) paid += signedPayment(payment)
   }
   const isReceived = own.some(({ receipt }) => receipt?.received === true)

@@ -4,7 +4,6 @@ import { answerStatement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
-import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
@@ -131,12 +130,11 @@ export function ReleveActs({
   readonly waiting: Records['waiting']
   readonly onRedo: (() => void) | undefined
 }): ReactNode {
-  const { candidature, status, party } = props
+  const { status, party } = props
   const { statement, state, payments } = status
   const isAuthor = authorOf(statement) === party
   const isOver = state === 'contested' || state === 'withdrawn'
   const isUnsent = waiting.has(recordKeyOf(aboutId(statement._id, 'answer')))
-  const isAlone = leaverOf(candidature) !== null
   const texts = [stateText(status, data), ...balanceTexts(status, data)]
   return (
     <section aria-label={RELEVES.follow}>
@@ -158,7 +156,7 @@ export function ReleveActs({
               const isWaiting = waiting.has(key) || waiting.has(recordKeyOf(aboutId(_id, 'receipt')))
               return (
                 <ItemName key={key} value={payments.length > 1 ? RELEVE_ACTS.paymentOf(centimes) : ''}>
-                  <PaymentItem {...props} one={one} text={paymentText(one, data, isAlone)} waiting={isWaiting} />
+                  <PaymentItem {...props} one={one} text={paymentText(one, data)} waiting={isWaiting} />
                 </ItemName>
               )
             })}

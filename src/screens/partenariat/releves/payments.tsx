@@ -69,8 +69,8 @@ export function PaymentItem({
 }): ReactNode {
   const device = useDevice()
   const [denying, setDenying] = useState(false)
-  const { payment, receipt } = one
-  const isMine = authorOf(payment) !== party && receipt === null && leaverOf(candidature) === null
+  const { payment, isPending } = one
+  const isMine = authorOf(payment) !== party && isPending
   const [receive, receiving] = useAct(() =>
     confirmPayment(device, candidature, payment, { received: true, reason: '' }),
   )

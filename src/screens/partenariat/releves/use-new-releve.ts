@@ -167,13 +167,15 @@ export function useNewReleve({ candidature, records, terms }: Source) {
     lines.map(([, line]) => line),
   )
   const hasRent = rentDays !== null && (agreedRent > 0 || deviates)
-  const days = deduct && hasRent ? rentDays : NO_DAYS
+  const ownRent = deviates ? Math.max(0, parseCentimes(fields.rent) || 0) : 0
+  // Days that cost nothing by either terms stay free; those of which the rent is waived do not.
+  const days = deduct && hasRent && (agreedRent > 0 || ownRent > 0) ? rentDays : NO_DAYS
   const own = deviates
     ? {
         reason: said(fields.reason),
         commission: parseOptional(fields.commission, '%'),
         base: fields.base,
-        rentCentimes: days.rentFrom === '' ? 0 : Math.max(0, parseCentimes(fields.rent) || 0),
+        rentCentimes: days.rentFrom === '' ? 0 : ownRent,
       }
     : ({ reason: '', commission: 0, base: '', rentCentimes: 0 } as const)
   const freeLines = Object.fromEntries(
