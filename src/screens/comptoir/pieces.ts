@@ -73,10 +73,10 @@ function withBegun(partnership: StoredPartnership, { movements, voids }: Begun):
 function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): Counter {
   const { candidature, papers, records } = partnership
   const other = otherName(candidature, uid)
-  const noted = notVoided(records.movements, records.voids)
+  const movements = notVoided(records.movements, records.voids)
   const soldAt: { [row: string]: string } = {}
   const soldToday: { [row: string]: number } = {}
-  for (const { sort, row, at, day, quantity } of noted) {
+  for (const { sort, row, at, day, quantity } of movements) {
     if (sort !== 'vendu') continue
     if (at > (soldAt[row] ?? '')) soldAt[row] = at
     if (day === today) soldToday[row] = (soldToday[row] ?? 0) + quantity
@@ -98,8 +98,8 @@ function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): C
   const isEmpty = pieces.every(({ left }) => left <= 0)
   return {
     ...{ partnership, other, pieces },
-    today: noted.filter(({ sort, day }) => sort === 'vendu' && day === today).toReversed(),
-    twice: twiceNoted(noted),
+    today: movements.filter(({ sort, day }) => sort === 'vendu' && day === today).toReversed(),
+    twice: twiceNoted(movements),
     isPast: leaverOf(candidature) !== null || (lastDay !== null && lastDay < today && isEmpty),
   }
 }

@@ -46,13 +46,13 @@ describe('the totals of a statement', () => {
 describe('what both parties did about a statement', () => {
   const texts = (isAlone: boolean, hasAnswer = true) => {
     const whole = aWholeReleve()
-    const { statement, answer, payments } = whole.standing as StatementStatus
+    const { statement, answer, payments } = whole.status as StatementStatus
     const records = {
       answers: hasAnswer && answer !== null ? [answer] : [],
       payments: payments.map(({ payment }) => payment),
       receipts: [],
     }
-    return stateLines({ ...whole, standing: statementStatus(statement, records, isAlone) }).map(spaces)
+    return stateLines({ ...whole, status: statementStatus(statement, records, isAlone) }).map(spaces)
   }
 
   it('waits for the payee of each payment, unless they have left', () => {
