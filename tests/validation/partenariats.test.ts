@@ -45,7 +45,7 @@ describe('the papers of a partnership', () => {
     expect(
       judge({ ...aPartenariat(), annonce: { ...aPartenariat().annonce, commission: 3 } }, aPartenariat())?.code,
     ).toBe('immutable-field')
-    const header = { ...aPartenariat().header, commission: 3 }
+    const header = { ...aPartenariat().header, lieu: 'Rezé' }
     expect(judge({ ...aPartenariat(), header }, aPartenariat())).toBeNull()
   })
 

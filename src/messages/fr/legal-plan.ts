@@ -16,6 +16,7 @@ export const SITE_MAP: LegalText = {
           ['/connexion', 'Connexion / Inscription'],
           ['/tableau-de-bord', 'Tableau de Bord'],
           ['/annonce/creer', 'Publier une annonce'],
+          ['/comptoir', 'Comptoir'],
           ['/ventes', 'Ventes et sommes à reverser'],
           ['/messages', 'Messages'],
           ['/profil/modifier', 'Modifier mon profil'],
