@@ -60,6 +60,9 @@ test('a day in the shop: sixty sales of twenty partnerships in plane mode, and n
   const seconds = (Date.now() - began) / 1000
   test.info().annotations.push({ type: 'duration', description: `${taps} taps in ${seconds.toFixed(1)} s` })
   expect(taps).toBe(2 * SALES)
+  await expect(page.locator('[data-overlay]')).toContainText(
+    `(${pieceName((SALES - 1) % SHOP.makers, ((SALES - 1) * 7) % SHOP.pieces)})`,
+  )
   // Last sold first, in the evening too; then the network is back.
   await page.goto('/comptoir')
   await expect(pieces(page).first()).toContainText(

@@ -8,7 +8,7 @@ import { aCamera } from './camera.ts'
 import { names, ofToday, onDevice, partnersWithVat, piece, plus, search, stored, twoMakers } from './comptoir.ts'
 import { sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { badge, expectAt, textsOf, toast, visit } from './people.ts'
+import { badge, expectAt, hideToast, textsOf, toast, visit } from './people.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
 const today = () => new Date().toLocaleDateString('sv')
@@ -140,6 +140,7 @@ test('a piece that both have just noted is asked about, and the answer is kept',
   const { device } = await openApp('/comptoir', boutique)
   await plus('Bol').click()
   await expect.element(main()).toHaveTextContent(/La même \?.*Ana Roux en a noté une à/)
+  await hideToast('Noté : 1 vendu (Bol en grès).')
   await expectUsable('the same sale')
   await page.getByRole('button', { name: 'Non, deux ventes' }).click()
   await expect.element(main()).not.toHaveTextContent('La même')

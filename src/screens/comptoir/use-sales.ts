@@ -47,7 +47,7 @@ export function useShopSales(uid: Uid): ShopSales {
   const device = useDevice()
   const [begun, setBegun] = useState<Begun>({ movements: [], voids: [] })
   const writes = useRef(new Map<RecordId, Promise<unknown>>())
-  const last = useRef({ piece: '', sales: [] as readonly Movement[] })
+  const last = useRef({ piece: '', sales: [] as readonly Movement[], isSaid: true })
 
   const cancel: ShopSales['cancel'] = (sale, candidature, announcement) => {
     const voided = { _id: voidId(sale) }
@@ -74,25 +74,31 @@ export function useShopSales(uid: Uid): ShopSales {
     const stamps = { _id, boutiqueId, creatorId, by: uid, at: serverInstant(device) }
     const movement: Movement = { ...stamps, ...sold, kind: 'movement', cause: '', article: articleOf(counted) }
     setBegun((all) => ({ ...all, movements: [...all.movements, movement] }))
-    const write = async () => {
-      const { ok } = await addMovement(device, candidature, { ...sold, key })
-      if (ok) return
-      setBegun((all) => ({ ...all, movements: all.movements.filter((one) => one !== movement) }))
-      showMessage(common.error, COMPTOIR.failed)
-    }
-    writes.current.set(_id, write())
-    const goesOn = last.current.piece === piece.key && useToasts.getState().shown.some((toast) => toast.key === TOAST)
+    const isShown = () => useToasts.getState().shown.some((toast) => toast.key === TOAST)
+    const goesOn = last.current.piece === piece.key && (!last.current.isSaid || isShown())
     const sales = goesOn ? [...last.current.sales, movement] : [movement]
-    last.current = { piece: piece.key, sales }
+    last.current = { piece: piece.key, sales, isSaid: false }
     const count = sales.reduce((sum, one) => sum + one.quantity, 0)
     const noted: Noted = {
       text: COMPTOIR.noted(count, piece.thing),
       undo: () => {
-        last.current = { piece: '', sales: [] }
+        last.current = { piece: '', sales: [], isSaid: true }
         for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')
       },
     }
-    showToast({ key: TOAST, text: noted.text, action: { label: COMPTOIR.undo, run: noted.undo } })
+    const write = async () => {
+      const { ok } = await addMovement(device, candidature, { ...sold, key })
+      if (!ok) {
+        setBegun((all) => ({ ...all, movements: all.movements.filter((one) => one !== movement) }))
+        showMessage(common.error, COMPTOIR.failed)
+        return
+      }
+      // Said only now: whoever leaves the page at once has read nothing that is not so. A later sale says it for both.
+      if (last.current.sales !== sales) return
+      last.current = { ...last.current, isSaid: true }
+      showToast({ key: TOAST, text: noted.text, action: { label: COMPTOIR.undo, run: noted.undo } })
+    }
+    writes.current.set(_id, write())
     return noted
   }
 
