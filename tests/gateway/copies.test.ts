@@ -82,10 +82,10 @@ describe('the contract in force', () => {
   it('is what both agreed to last, from the day of the agreement, whatever is written or agreed to by one', async () => {
     await push('boutique', write('espace', 'Un mur'))
     await push('boutique', agree('boutique', 'contrat'))
-    expect((await papers()).inForce).toEqual({ hash: '', at: '', from: '' })
+    expect((await papers()).inForce).toEqual({ hash: '', at: '', from: '', former: {} })
     await push('creator', agree('creator', 'contrat'))
     const [copy] = await copies()
-    expect((await papers()).inForce).toEqual({ hash: copy?.hash, at: new Date(now).toISOString(), from: '' })
+    expect((await papers()).inForce).toEqual({ hash: copy?.hash, at: new Date(now).toISOString(), from: '', former: {} })
 
     await push('creator', write('espace', 'Une étagère'))
     await push('creator', agree('creator', 'contrat'))
@@ -93,7 +93,8 @@ describe('the contract in force', () => {
     now = Date.parse('2026-12-31T23:30:00.000Z') // 2027 in Paris
     await push('boutique', agree('boutique', 'contrat'))
     const { inForce, agreements } = await papers()
-    expect(inForce).toMatchObject({ hash: agreements['contrat-boutique']?.hash, from: '2027-01-01' })
+    const former = { '2027-01-01': { hash: copy?.hash } }
+    expect(inForce).toMatchObject({ hash: agreements['contrat-boutique']?.hash, from: '2027-01-01', former })
     expect(inForce.hash).not.toBe(copy?.hash)
   })
 

@@ -47,6 +47,7 @@ async function begun(suffix: string): Promise<{ id: CandidatureId; shop: TestDev
   const [shop, maker] = [await device(boutique), await device(createur)]
   await writeCell(shop, id, BOWL, 'ref', 'B1')
   await writeCell(shop, id, BOWL, 'prixCentimes', 1850)
+  await writeCell(shop, id, BOWL, 'depot', 10)
   await settledPapers(id, shop, maker)
   return { id, shop, maker }
 }

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import type { Elements } from '#ui/elements.ts'
 
 interface PendingSale {
   readonly left: number
@@ -13,7 +14,7 @@ interface PendingSale {
 export function useSellAnyway(): {
   /** @param left the pieces on the shelf @param note called at once, or after the member has said yes */
   readonly sell: (left: number, quantity: number, note: () => void) => void
-  readonly dialog: ReactNode
+  readonly dialog: Elements
 } {
   const [pending, setPending] = useState<PendingSale>()
   const dialog =

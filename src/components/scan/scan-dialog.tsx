@@ -4,6 +4,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { Elements } from '#ui/elements.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { codeReader } from './code-reader.ts'
 import styles from './scan-dialog.module.css'
@@ -80,7 +81,7 @@ export function ScanDialog({
   readonly onCode: (text: string) => boolean
   readonly onClose: () => void
   /** What the codes read so far have done, below the picture. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const { state, track, fail } = useCamera(video)

@@ -94,7 +94,7 @@ function SharedInventaire({
     () => termsByDay(partenariat, records.copies, candidature.annonce),
     [partenariat, records.copies, candidature.annonce],
   )
-  const { sales, dialog } = useSales({ candidature, partenariat, records, terms }, typing)
+  const selling = useSales({ candidature, partenariat, records, terms }, typing)
   const labels = useLabels(candidature, partenariat, rows)
   const added = useDepositDialog(candidature, rows)
   const parts = { candidature, partenariat }
@@ -120,7 +120,7 @@ function SharedInventaire({
       </p>
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales }} onPaste={paste.onPaste}>
+      <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales: selling.sales }} onPaste={paste.onPaste}>
         <div className={section.buttons}>
           {frozen ? (
             <Button small icon="plus" onClick={added.open}>
@@ -138,7 +138,7 @@ function SharedInventaire({
       {paste.dialog}
       {labels.dialog}
       {added.dialog}
-      {dialog}
+      {selling.dialog}
       <DepositList {...parts} records={records} canCancel />
       <Totals rows={rows} />
       <DeferredRender>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import type { Elements } from '#ui/elements.ts'
 import field from '#ui/form/field.module.css'
 import { FieldErrorText } from '#ui/form/field.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -25,13 +26,13 @@ export function PieceRow({
   readonly text: string
   readonly error: string | undefined
   readonly onChange: (text: string) => void
-  readonly children?: ReactNode
+  readonly children?: Elements
 }): ReactNode {
   return (
     <li>
       <span className={styles.name} dir="auto">
         <span>
-          <strong>{ref}</strong> {description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}
+          <strong>{ref}</strong> <span>{description || (ref === '' ? SHARED_INVENTAIRE.unnamed : '')}</span>
         </span>
         <span className={layout.small}>{figures}</span>
       </span>

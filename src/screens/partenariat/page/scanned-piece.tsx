@@ -52,7 +52,7 @@ export function ScannedPiece({
   readonly heading: RefObject<HTMLHeadingElement | null>
 }): ReactNode {
   const { papers, records } = partnership
-  const { sales, dialog } = usePageSales(partnership)
+  const { sales, ...selling } = usePageSales(partnership)
   const [, setParameters] = useSearchParams()
   const rows = countedRows(papers, records)
   const index = rows.findIndex(([key, { removed }]) => key === id && !removed)
@@ -92,7 +92,7 @@ export function ScannedPiece({
           {SCANNED_PIECE.close}
         </Button>
       </div>
-      {dialog}
+      {selling.dialog}
     </section>
   )
 }

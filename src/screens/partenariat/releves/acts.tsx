@@ -99,21 +99,18 @@ export function RefusedActs({ statement, payments }: Pick<StatementStatus, 'stat
     aboutId(statement._id, 'answer'),
     ...payments.map(({ payment }) => aboutId(payment._id, 'receipt')),
   ])
-  return useRejections()
-    .filter(({ collection }) => collection === 'records')
-    .flatMap(({ id, docId, version, refusal }) => {
-      const kind = version.kind as keyof typeof RELEVE_ACTS.refused
-      const isPayment = kind === 'payment' && version.statement === recordKeyOf(statement._id)
-      if (!isPayment && !about.has(docId)) return []
-      return [
-        <Callout key={id} tone="bad" title={RELEVE_ACTS.refused[kind]}>
-          <p>{spaced(errorMessage(refusal.code, refusal))}</p>
-          <Button small variant="secondary" onClick={() => void abandon(id)}>
-            {RELEVE_ACTS.understood}
-          </Button>
-        </Callout>,
-      ]
-    })
+  const refused = useRejections().filter(({ collection, docId, version }) => {
+    const isPayment = version.kind === 'payment' && version.statement === recordKeyOf(statement._id)
+    return collection === 'records' && (isPayment || about.has(docId))
+  })
+  return refused.map(({ id, version, refusal }) => (
+    <Callout key={id} tone="bad" title={RELEVE_ACTS.refused[version.kind as keyof typeof RELEVE_ACTS.refused]}>
+      <p>{spaced(errorMessage(refusal.code, refusal))}</p>
+      <Button small variant="secondary" onClick={() => void abandon(id)}>
+        {RELEVE_ACTS.understood}
+      </Button>
+    </Callout>
+  ))
 }
 
 /**

@@ -26,7 +26,7 @@ function Sum({ label, value }: { readonly label: string; readonly value: number 
   return (
     <p className={styles.sum}>
       <VisuallyHidden>{`${label} : `}</VisuallyHidden>
-      {formatNumber(value)}
+      <span>{formatNumber(value)}</span>
     </p>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useSellAnyway } from '#components/candidature/sell-anyway.tsx'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
 import type { Outcome } from '#data/commands/outcome.ts'
@@ -15,6 +15,7 @@ import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { defaultVat } from '#domain/papers/vat.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { spaced } from '#messages/typography.ts'
+import type { Elements } from '#ui/elements.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
 
@@ -43,7 +44,7 @@ export type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
 export function useSales(
   sheet: Sheet,
   { inTurn, put, over }: SaleWriter,
-): { readonly sales: Sales; readonly dialog: ReactNode } {
+): { readonly sales: Sales; readonly dialog: Elements } {
   const device = useDevice()
   const { sell, dialog } = useSellAnyway()
   const latest = useRef({ ...sheet, sell })
