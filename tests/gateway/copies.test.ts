@@ -85,7 +85,12 @@ describe('the contract in force', () => {
     expect((await papers()).inForce).toEqual({ hash: '', at: '', from: '', former: {} })
     await push('creator', agree('creator', 'contrat'))
     const [copy] = await copies()
-    expect((await papers()).inForce).toEqual({ hash: copy?.hash, at: new Date(now).toISOString(), from: '', former: {} })
+    expect((await papers()).inForce).toEqual({
+      hash: copy?.hash,
+      at: new Date(now).toISOString(),
+      from: '',
+      former: {},
+    })
 
     await push('creator', write('espace', 'Une étagère'))
     await push('creator', agree('creator', 'contrat'))

@@ -45,9 +45,8 @@ async function agree(on: TestDevice, id: CandidatureId): Promise<void> {
 async function begun(suffix: string): Promise<{ id: CandidatureId; shop: TestDevice; maker: TestDevice }> {
   const id = await confirmedBetween(boutique, createur, suffix)
   const [shop, maker] = [await device(boutique), await device(createur)]
-  await writeCell(shop, id, BOWL, 'ref', 'B1')
-  await writeCell(shop, id, BOWL, 'prixCentimes', 1850)
-  await writeCell(shop, id, BOWL, 'depot', 10)
+  for (const [field, value] of Object.entries({ prixCentimes: 1850, depot: 10 }))
+    await writeCell(shop, id, BOWL, field, value)
   await settledPapers(id, shop, maker)
   return { id, shop, maker }
 }

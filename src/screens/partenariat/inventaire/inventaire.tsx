@@ -120,7 +120,11 @@ function SharedInventaire({
       </p>
       {choice === '' ? null : <Callout tone="waiting">{choice}</Callout>}
       <DepositHeader {...parts} typing={typing} />
-      <RowsEditor {...parts} {...{ rows, records, terms, frozen, typing, sales: selling.sales }} onPaste={paste.onPaste}>
+      <RowsEditor
+        {...parts}
+        {...{ rows, records, terms, frozen, typing, sales: selling.sales }}
+        onPaste={paste.onPaste}
+      >
         <div className={section.buttons}>
           {frozen ? (
             <Button small icon="plus" onClick={added.open}>
