@@ -125,6 +125,7 @@ export function createLeadership(
     leads,
     /** Waits for this tab's turn to lead. */
     start: () => {
+      if (closed) return // the databases took longer to open than the page lasted
       // With storage in memory, tabs share no data: each replicates by itself.
       if (!storage.state.getState().lasting) {
         term = { number: undefined, release: () => {} }
