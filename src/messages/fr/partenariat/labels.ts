@@ -9,11 +9,11 @@ export const LABELS = {
   /** The alternative text of a label's QR code. */
   code: 'Code à scanner pour ouvrir la pièce',
   note: 'Chaque étiquette porte la référence, le nom, le prix, qui a fait la pièce, et un code : scanné avec un téléphone, il ouvre la pièce pour noter une vente.',
-  sheet: 'Planche A4',
+  sheet: 'Étiquettes par planche A4',
   sheets: {
-    'a4-24': '24 étiquettes, 70 × 37 mm',
-    'a4-24-marges': '24 étiquettes, 63,5 × 33,9 mm',
-    'a4-65': '65 étiquettes, 38,1 × 21,2 mm',
+    'a4-24': '24 de 70 × 37 mm',
+    'a4-24-marges': '24 de 63,5 × 33,9 mm',
+    'a4-65': '65 de 38,1 × 21,2 mm',
   } satisfies { [S in LabelSheetName]: string },
   start: 'Première étiquette libre',
   startHint: (count: number) => `De 1 (en haut à gauche) à ${count}, pour finir une planche commencée.`,
