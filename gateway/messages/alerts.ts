@@ -51,7 +51,7 @@ export function placeLetter(annonce: FoundAnnonce, stopAll: string): Letter {
 
 function more({ count, annonces, path }: FoundSearch): LetterLink | undefined {
   const othersCount = count - annonces.length
-  return othersCount > 0 ? { label: `et ${plural(othersCount, 'other', 'autres')}`, path } : undefined
+  return othersCount > 0 ? { label: `et ${plural(othersCount, 'autre', 'autres')}`, path } : undefined
 }
 
 /** The daily alert, by search. @param stopAll the link that stops all the member's alerts */

@@ -36,7 +36,7 @@ function sectionOf({ id, name, noted, cancelled }: NotedMovements): NonNullable<
   return {
     heading: { label: name, path },
     lines: lines.slice(0, LINES_MAX),
-    more: others > 0 ? { label: `et ${plural(others, 'other', 'autres')}`, path } : undefined,
+    more: others > 0 ? { label: `et ${plural(others, 'autre', 'autres')}`, path } : undefined,
     stop: undefined,
   }
 }

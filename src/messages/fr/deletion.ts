@@ -9,7 +9,7 @@ export const deletion = {
   notArrived:
     'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',
   running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
-  others: (count: number) => `et ${plural(count, 'other', 'autres')}`,
+  others: (count: number) => `et ${plural(count, 'autre', 'autres')}`,
   /** What is on the shelf and due. @param due to the créateur, of the sales to count */
   open: (pieces: number, uncounted: number, due: string) =>
     `${shelved(pieces)}, ${toCount(uncounted)}${uncounted === 0 ? '' : ` (${due} reviennent au créateur)`}`,

@@ -118,7 +118,7 @@ export const PARTENARIAT = {
   pieces: (count: number) => plural(count, 'pièce en rayon', 'pièces en rayon'),
   noRows: "Rien n'est encore écrit dans la fiche d'inventaire.",
   runOut: (names: string) => `Épuisé : ${names}.`,
-  runOutMore: (names: string, more: number) => `Épuisé : ${names} et ${plural(more, 'other', 'autres')}.`,
+  runOutMore: (names: string, more: number) => `Épuisé : ${names} et ${plural(more, 'autre', 'autres')}.`,
   seeInventaire: "Voir l'inventaire",
 
   papers: 'Papiers',
