@@ -1,7 +1,7 @@
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
-import { formatCentimes, formatCommission, plural } from '../../format.ts'
+import { formatCentimes, formatCommission, formatNumber, plural } from '../../format.ts'
 import { ofName } from '../../typography.ts'
 
 interface TurnTexts {
@@ -134,7 +134,7 @@ export const PARTENARIAT = {
   share: 'Partager',
   contratInForce: 'contrat en vigueur',
   releves: 'Relevés',
-  releveCount: (count: number) => (count === 0 ? 'Aucun encore' : plural(count, 'relevé', 'relevés')),
+  releveCount: (count: number) => (count === 0 ? 'Aucun encore' : `${formatNumber(count)} en tout`),
   copies: (count: number) => `Exemplaires convenus (${count})`,
 
   thread: 'Fil',
