@@ -39,7 +39,7 @@ function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'ot
   if (shown.length === 0) return null
   return (
     <>
-      <h3>{PARTENARIAT.lastReleves}</h3>
+      <h3 className={styles.last}>{PARTENARIAT.lastReleves}</h3>
       <ul className={layout.stack2}>
         {shown.map((status) => {
           const { _id, number, from, to } = status.statement
