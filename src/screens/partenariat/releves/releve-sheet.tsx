@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
-import { formatCentimes, formatDate, formatNumber, NO_BREAK } from '#messages/format.ts'
+import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { RELEVE_STATE, RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { lineCells, releveNotes, releveParties, releveTotals, stateLines } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -33,7 +33,7 @@ function Lines({ lines }: Pick<ReleveData, 'lines'>): ReactNode {
               {lineCells(line).map((cell, column) => {
                 const title = RELEVES.columns[column]?.title
                 return column === ARTICLE ? (
-                  <th key={title} scope="row" dir="auto" data-day={formatDate(line.day).replaceAll(NO_BREAK, ' ')}>
+                  <th key={title} scope="row" dir="auto" data-day={line.day.split('-').reverse().join('/')}>
                     {spaced(cell)}
                   </th>
                 ) : (
