@@ -11,8 +11,8 @@ import { amount, button, follow, lineAmount, main, partnersWithRow, period, prop
 import { expectReadable, expectUsable } from './usable.ts'
 
 async function expectSheet(): Promise<void> {
-  await expect.element(sheet().getByRole('row', { name: /^B1 Bol 5 novembre 2026 18,50 € 5 92,50 €$/ })).toBeVisible()
-  await expect.element(sheet().getByRole('row', { name: /^=B1 Bol 30 octobre 2026 17,33 € 1 17,33 €$/ })).toBeVisible()
+  await expect.element(sheet().getByRole('row', { name: /^B1 Bol 05\/11\/2026 18,50 € 5 92,50 €$/ })).toBeVisible()
+  await expect.element(sheet().getByRole('row', { name: /^=B1 Bol 30\/10\/2026 17,33 € 1 17,33 €$/ })).toBeVisible()
   await expect.element(sheet().getByText("Les ventes d'avant cette période")).toBeVisible()
   await expect.element(amount('Loyer de novembre 2026')).toHaveTextContent(/^-35,00 €$/)
   await expect.element(amount('Livraison')).toHaveTextContent(/^9,00 €$/)
