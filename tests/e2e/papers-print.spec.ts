@@ -70,7 +70,7 @@ test('prints the papers as the PDF has them, blank or with 200 rows, on A4 and o
   for (const [paper, file, text] of [
     ['contrat?vierge', 'modele-contrat-partenariat.pdf', 'Signature'],
     ['inventaire?vierge', 'modele-fiche-inventaire.pdf', 'Signature'],
-    ['contrat', 'modele-contrat-partenariat-rempli.pdf', 'Ana Roux'],
+    ['contrat', 'modele-contrat-partenariat-rempli.pdf', 'une commission de 10'],
     ['inventaire', 'modele-fiche-inventaire-remplie.pdf', `CER-BOL-2027-${ROWS - 1}-XL`],
   ] as const) {
     await visit(page, `/partenariat/${annonce._id}/${paper}`)
