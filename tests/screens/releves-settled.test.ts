@@ -106,3 +106,18 @@ test('a statement is withdrawn by its author, after asking, and filled in again'
   await button('Refaire').click()
   await expect.element(page.getByRole('row', { name: /^B1 Bol .* 18,50 € 1 18,50 €$/ })).toBeVisible()
 })
+
+test('more than the highest price of a piece is paid at once', async () => {
+  const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
+  await sell(boutique, candidature, [{ quantity: 10_000 }]) // 185 000,00 − 18 500,00
+  await openApp(`${address}?nouveau`, boutique)
+  await button('Ajouter un montant').click()
+  await page.getByLabelText('Libellé').fill('Une avance à rendre')
+  await lineAmount().fill('100 000,01')
+  await propose().click()
+  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
+  await button('Noter un règlement').click()
+  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('266500,01')
+  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
+  await expect.element(follow()).toHaveTextContent('Règlement de 266 500,01 € de La Mercerie')
+})

@@ -46,7 +46,7 @@ export const STATEMENT_MOVEMENTS_MAX = 5000
 export const STATEMENT_LINES_MAX = 20
 const VAT_MAX = 100 // percent
 const COPY_TEXT_MAX = 2_000_000 // characters
-const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
+export const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
 const NUMBERS_MAX = 100_000
 
 /** The fields of an `Agreement`. */

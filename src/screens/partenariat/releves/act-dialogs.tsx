@@ -11,8 +11,7 @@ import type { Write } from '#data/hooks/use-write-outcome.ts'
 import { checkDay, checkField, type FieldRule } from '#domain/fields.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { parseCentimes } from '#domain/papers/cell.ts'
-import { PRIX_CENTIMES_MAX } from '#domain/papers/inventaire.ts'
-import { type PaymentMeans, RECORD_FIELDS } from '#domain/papers/record-fields.ts'
+import { AMOUNT_MAX, type PaymentMeans, RECORD_FIELDS } from '#domain/papers/record-fields.ts'
 import type { Statement } from '#domain/papers/records.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -97,7 +96,7 @@ export function PaymentDialog({
       const centimes = parseCentimes(amount)
       return [
         ...(checkDay(day) === null && day <= now ? [] : [{ field: 'day', code: 'required' } as const]),
-        ...(centimes > 0 && centimes <= PRIX_CENTIMES_MAX ? [] : [{ field: 'amount', code: 'required' } as const]),
+        ...(centimes > 0 && centimes <= AMOUNT_MAX ? [] : [{ field: 'amount', code: 'required' } as const]),
         ...checkField('reference', RECORD_FIELDS.reference as FieldRule, oneLine(reference)),
       ]
     },

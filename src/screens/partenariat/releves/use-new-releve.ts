@@ -8,8 +8,13 @@ import { checkDay } from '#domain/fields.ts'
 import { parseOptional } from '#domain/input.ts'
 import { COMMISSION_MAX } from '#domain/market/annonce.ts'
 import { parseCentimes } from '#domain/papers/cell.ts'
-import { PRIX_CENTIMES_MAX } from '#domain/papers/inventaire.ts'
-import { ARTICLE_MAX, type CommissionBase, REASON_MAX, STATEMENT_LINES_MAX } from '#domain/papers/record-fields.ts'
+import {
+  AMOUNT_MAX,
+  ARTICLE_MAX,
+  type CommissionBase,
+  REASON_MAX,
+  STATEMENT_LINES_MAX,
+} from '#domain/papers/record-fields.ts'
 import type { StatementData } from '#domain/papers/records.ts'
 import { freeItems, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { isEmptyStatement } from '#domain/papers/statements/limits.ts'
@@ -68,7 +73,7 @@ function dayError(day: string): string | undefined {
 }
 
 function amountError(centimes: number): string | undefined {
-  return centimes >= 0 && centimes <= PRIX_CENTIMES_MAX ? undefined : RELEVES.badAmount
+  return centimes >= 0 && centimes <= AMOUNT_MAX ? undefined : RELEVES.badAmount
 }
 
 /** A reason as it is stored. */
