@@ -44,7 +44,7 @@ export interface StatementStatus {
   readonly payments: readonly PaymentStatus[]
   /** What is due after the payments received: of the other sign than the statement's, it is a credit. */
   readonly remainingCentimes: number
-  /** What was paid in excess of others and counts for this one; of the other sign, its own excess that counts elsewhere. */
+  /** What others settle of it, by an excess or by being due the other way; of the other sign, its own excess elsewhere. */
   readonly carriedCentimes: number
   /** Payments that wait for their payee. */
   readonly pendingCentimes: number
@@ -204,12 +204,15 @@ function dueOf({ state, statement }: StatementStatus): number {
   return state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
 }
 
-/** What was paid in excess settles what is due to the other party by the agreed statements, in their order. */
+/**
+ * What one party owes by an agreed statement, or has to give back, settles what the other owes by another, in their
+ * order: together they are the balance, and who has paid it owes nothing by either.
+ */
 function withCredits(all: readonly StatementStatus[]): readonly StatementStatus[] {
   const carried = all.map(() => 0)
   const left = (index: number) => (all[index] as StatementStatus).remainingCentimes - (carried[index] as number)
   all.forEach((one, from) => {
-    if (one.state === 'proposed' || one.remainingCentimes * dueOf(one) > 0) return
+    if (one.state === 'proposed') return
     all.forEach((other, to) => {
       const [excess, due] = [left(from), left(to)]
       if (!isAgreed(other) || due * dueOf(other) <= 0 || excess * due >= 0) return

@@ -166,7 +166,7 @@ export const RELEVE_STATE = {
     `${payer} doit ${amount(centimes)} à ${payee} depuis le ${since}.`,
   left: (payer: string, centimes: number, payee: string) =>
     `Il reste ${amount(centimes)} à régler par ${payer} à ${payee}.`,
-  carriedFrom: (centimes: number) => `${amount(centimes)} trop versés pour un autre relevé sont déduits de celui-ci.`,
+  carriedFrom: (centimes: number) => `${amount(centimes)} d'un autre relevé sont déduits de celui-ci.`,
   carriedTo: (centimes: number) => `Trop versé : ${amount(centimes)}, déduits d'un autre relevé.`,
   excess: (centimes: number, payer: string) =>
     `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé.`,
