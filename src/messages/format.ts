@@ -96,7 +96,7 @@ export function formatMonth(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
 }
 
-/** '1 annonce', '12 annonces': in French zero and one are singular. */
+/** '1 annonce', '12 annonces', '-12 annonces': in French zero and one are singular. */
 export function plural(count: number, one: string, many: string): string {
-  return `${formatNumber(count)} ${count < 2 ? one : many}`
+  return `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`
 }

@@ -75,9 +75,10 @@ describe('French formats', () => {
     expect(formatCountdown(-5000)).toBe('00:00:00')
   })
 
-  it('keeps zero and one singular', () => {
+  it('keeps zero and one singular, cancelled pieces too', () => {
     const counted = [0, 1, 2].map((count) => plural(count, 'annonce', 'annonces'))
     expect(counted).toEqual(['0 annonce', '1 annonce', '2 annonces'])
+    expect([-1, -2].map((count) => plural(count, 'pièce', 'pièces'))).toEqual(['-1 pièce', '-2 pièces'])
   })
 })
 
