@@ -78,6 +78,16 @@ export function isRentCounted({ rentFrom, rentTo }: RentDays, statements: readon
 }
 
 /**
+ * Whether rent was deducted last: a boutique that is paid it separately says so once. A statement whose days were all
+ * in others had none to deduct, and says nothing of it.
+ * @param statements those that stand, by number
+ */
+export function isRentDeducted(statements: readonly (RentDays & Pick<Statement, 'from' | 'to'>)[]): boolean {
+  const chosen = statements.filter((one) => one.rentFrom !== '' || rentToCount(one, statements) !== null)
+  return chosen[chosen.length - 1]?.rentFrom !== ''
+}
+
+/**
  * The first days of a period, in one piece, whose rent no statement has; `null` when each is in one.
  * @param statements those that stand
  */

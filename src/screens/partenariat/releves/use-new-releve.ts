@@ -19,7 +19,7 @@ import type { StatementData } from '#domain/papers/records.ts'
 import { freeItems, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { isEmptyStatement } from '#domain/papers/statements/limits.ts'
 import { nextPeriod, type Period } from '#domain/papers/statements/period.ts'
-import { rentToCount } from '#domain/papers/statements/rent.ts'
+import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { amountsOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { type TermsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
@@ -148,12 +148,10 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const period: Period = { ...nextPeriod(upheld, day, oldest), ...(edits as Partial<Period>) }
   const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
   const rentDays = isPeriod ? rentToCount(period, upheld) : null
-  // A boutique whose rent is paid separately says so once.
-  const deductedBefore = upheld.at(-1)?.rentFrom !== ''
   const agreed = termsOn(terms, period.to).terms
   const agreedRent = amountsOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, [], terms).sums.rentCentimes
   const fields: Fields = {
-    deduct: deductedBefore,
+    deduct: isRentDeducted(upheld),
     deviates: false,
     commission: decimal(agreed.commission),
     base: agreed.base,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRentCounted, nextDay, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
+import { isRentCounted, isRentDeducted, nextDay, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
 import { always, amended } from '#tests/fixtures/ledger.ts'
 
 const RENT = { monthlyCentimes: 30_000 }
@@ -40,6 +40,17 @@ describe('the days whose rent is to count', () => {
     ['are none when others have each', [days('2026-06-16', '2026-06-30'), days('2026-05-01', '2026-06-15')], null],
   ])('%s', (_what, counted, expected) => {
     expect(rentToCount(JUNE, counted)).toEqual(expected)
+  })
+
+  it('are deducted as in the last statement that had any left to deduct', () => {
+    const june = { ...JUNE, ...days(JUNE.from, JUNE.to) }
+    const without = { from: '2026-07-01', to: '2026-07-31', ...days('', '') }
+    const corrected = { from: JUNE.to, to: JUNE.to, ...days('', '') }
+    expect(isRentDeducted([])).toBe(true)
+    expect(isRentDeducted([june])).toBe(true)
+    expect(isRentDeducted([june, without])).toBe(false)
+    expect(isRentDeducted([june, corrected])).toBe(true)
+    expect(isRentDeducted([june, without, corrected])).toBe(false)
   })
 
   it('are each counted once over any statements', () => {
