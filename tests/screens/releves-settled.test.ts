@@ -77,6 +77,8 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await openApp(`${address}?avec=${createur.uid}`, createur)
   await page.getByRole('link', { name: 'Voir le relevé n° 2' }).click()
   await expectUsable('a statement with payments to confirm')
+  // An excess is to be given back once it is received.
+  await expect.element(button('Noter un règlement')).not.toBeInTheDocument()
   await button('Non reçu, règlement de 100,00 €').click()
   await dialog().getByLabelText('Ce que vous savez').fill('Rien sur le compte.')
   await dialog().getByRole('button', { name: 'Annuler' }).click()

@@ -24,11 +24,12 @@ export interface ActProps {
   readonly other: string
 }
 
-/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when it is not theirs. */
+/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when the other owes. */
 function payable(status: StatementStatus, party: Party): number {
   const { remainingCentimes, pendingCentimes } = status
   const sign = party === 'boutique' ? 1 : -1
-  return isUnsettled(status) ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
+  const isTheirs = isUnsettled(status) && sign * remainingCentimes > 0
+  return isTheirs ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
 }
 
 /** Notes what the reader has paid for a statement. */
