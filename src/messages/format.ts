@@ -91,11 +91,6 @@ export function formatPeriod(from: string, to: string): string {
   return `Du${NO_BREAK}${formatDate(from)} au${NO_BREAK}${formatDate(to)}`
 }
 
-/** 'novembre 2026'. @param month `YYYY-MM` */
-export function formatMonth(month: string): string {
-  return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} ${month.slice(0, 4)}`
-}
-
 /** '1 annonce', '12 annonces', '-12 annonces': in French zero and one are singular. */
 export function plural(count: number, one: string, many: string): string {
   return `${formatNumber(count)} ${Math.abs(count) < 2 ? one : many}`

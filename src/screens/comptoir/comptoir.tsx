@@ -57,9 +57,10 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const [scans, setScans] = useState(0)
+  const arrival = useOwnArrival()
   // It stays while pieces are sold: no row moves under the finger.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it is made anew for another search.
-  const ranks = useMemo(() => ranksOf(pieces), [wanted, named, scans])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it is made anew for another search, and once.
+  const ranks = useMemo(() => ranksOf(pieces), [wanted, named, scans, arrival])
   const found = searchPieces(pieces, wanted, ranks)
   const foundText = wanted.trim() === '' ? '' : COMPTOIR.found(found.length)
   useAnnouncement(foundText, SETTLED_MS)

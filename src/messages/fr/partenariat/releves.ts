@@ -2,7 +2,8 @@ import type { LossCause, PaymentMeans } from '#domain/papers/record-fields.ts'
 import type { StatementState } from '#domain/papers/statements/ledger.ts'
 import type { RentPart } from '#domain/papers/statements/rent.ts'
 import type { CommissionGroup } from '#domain/papers/statements/sums.ts'
-import { formatCentimes, formatDate, formatMonth, formatNumber, formatPeriod, plural } from '../../format.ts'
+import { formatCentimes, formatDate, formatNumber, formatPeriod, plural } from '../../format.ts'
+import { formatMonth } from '../../month.ts'
 
 const percent = (rate: number) => `${formatNumber(rate)} %`
 const amount = formatCentimes

@@ -1,5 +1,5 @@
 import type { Party } from '#domain/papers/partenariat.ts'
-import { formatMonth } from '../../format.ts'
+import { formatMonth } from '../../month.ts'
 
 const QUARTERS = ['1er trimestre', '2e trimestre', '3e trimestre', '4e trimestre']
 
