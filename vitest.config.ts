@@ -80,7 +80,10 @@ const screens: TestProjectConfiguration = {
           executablePath: CHROMIUM_SHELL_PATH,
           args: CHROMIUM_ARGS.filter((one) => !one.startsWith('--js-flags')),
         },
-        contextOptions: { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', hasTouch: true },
+        contextOptions: {
+          ...{ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', hasTouch: true },
+          permissions: ['clipboard-read', 'clipboard-write'],
+        },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],
       commands,

@@ -91,7 +91,9 @@ export function demoPartenariat(candidature: Candidature, now: number): Partenar
   const blank = newPartenariat({ _id, annonce })
   const typed = edits.reduce((doc, edit) => edit(doc), blank)
   // The créateur first, the boutique an hour later.
-  const approved = (hours: number) => new Date(now - APPROVED_DAYS_AGO * DAY_MS + hours * HOUR_MS).toISOString()
+  // In the morning, whatever the hour now: both approvals are of one day in Paris.
+  const morning = Date.parse(`${dayOf(now - APPROVED_DAYS_AGO * DAY_MS)}T08:00:00.000Z`)
+  const approved = (hours: number) => new Date(morning + hours * HOUR_MS).toISOString()
   const authors = {
     boutique: { by: boutiqueId, nom: annonce.nom, at: approved(1) },
     creator: { by: creatorId, nom, at: approved(0) },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { commands, page, userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { annonceOf, ownAnnonces } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { said } from './announcements.ts'
+import { deviceSharing } from './device-sharing.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, expectAt, expectSentAway, fieldErrors, fillAnnonce } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -76,11 +77,10 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await expect.element(dialog).toHaveTextContent('Votre annonce est maintenant visible.')
   await expect.element(dialog.getByRole('button', { name: 'Fermer' })).toHaveFocus()
   await expectUsable('what comes after a publication')
-  await commands.allowClipboard(true)
+  const shared = deviceSharing('shared')
   await dialog.getByRole('button', { name: 'Partager' }).click()
-  await expect.element(dialog).toHaveTextContent('Lien copié !')
   const path = `/annonce/${(await published(boutique))?._id}`
-  expect(await navigator.clipboard.readText()).toBe(location.origin + path)
+  await expect.poll(() => shared).toMatchObject([{ url: location.origin + path }])
   await dialog.getByRole('link', { name: 'Voir' }).click()
   await expectAt(path)
   await expect.element(dialog).not.toBeInTheDocument()

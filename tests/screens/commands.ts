@@ -74,11 +74,6 @@ async function lastMail(_: BrowserCommandContext, email: string): Promise<string
   return mails.findLast((mail) => mail.header('to') === email)?.html ?? null
 }
 
-/** Lets the page use the clipboard, or refuses it: a browser that has granted anything grants nothing else. */
-async function allowClipboard({ context }: BrowserCommandContext, isAllowed: boolean): Promise<void> {
-  await context.grantPermissions(isAllowed ? ['clipboard-read', 'clipboard-write'] : ['geolocation'])
-}
-
 /** A finger drawn across the screen. */
 async function swipe(
   { context, page }: BrowserCommandContext,
@@ -181,7 +176,6 @@ export const commands = {
   takeSession,
   setColorScheme,
   lastMail,
-  allowClipboard,
   swipe,
   mailsWith,
   nextFile,
