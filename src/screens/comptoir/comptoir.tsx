@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
@@ -58,9 +58,11 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const wanted = useDeferredValue(query)
   const [scans, setScans] = useState(0)
   const arrival = useOwnArrival()
-  // It stays while pieces are sold: no row moves under the finger.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above; it is made anew for another search, and once.
-  const ranks = useMemo(() => ranksOf(pieces), [wanted, named, scans, arrival])
+  // The order stays while pieces are sold: no row moves under the finger. Another search, and the first arrival, renew it.
+  const occasion = [wanted, named, scans, arrival].join('|')
+  const [ranked, setRanked] = useState(() => ({ occasion, ranks: ranksOf(pieces) }))
+  if (ranked.occasion !== occasion) setRanked({ occasion, ranks: ranksOf(pieces) })
+  const { ranks } = ranked
   const found = searchPieces(pieces, wanted, ranks)
   const foundText = wanted.trim() === '' ? '' : COMPTOIR.found(found.length)
   useAnnouncement(foundText, SETTLED_MS)
