@@ -59,12 +59,6 @@ export const ACCESS: readonly Protection[] = [
     tests: ['tests/gateway/http.test.ts', 'tests/gateway/policy-raw.test.ts'],
   },
   {
-    name: 'calls are kept by nothing in between',
-    file: 'gateway/http/security.ts',
-    code: "if (isCall(request.url)) reply.header('cache-control', 'no-store')",
-    tests: ['tests/gateway/headers.test.ts'],
-  },
-  {
     name: 'writes queued as one account are never sent as another',
     file: 'gateway/sync/push/routes.ts',
     code: "if (request.headers[UID_HEADER] !== uid) throw new HttpError(409, 'other-account')",

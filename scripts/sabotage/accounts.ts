@@ -125,10 +125,4 @@ export const ACCOUNTS: readonly Protection[] = [
     code: '  requireSafeStart(env)\n',
     tests: ['tests/gateway/safe-start.test.ts'],
   },
-  {
-    name: 'start: what is written is for its owner',
-    file: 'gateway/data-folder.ts',
-    code: '  process.umask(OTHERS)',
-    tests: ['tests/gateway/modes.test.ts'],
-  },
 ]

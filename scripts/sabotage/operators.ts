@@ -59,11 +59,4 @@ export const OPERATORS: readonly Protection[] = [
     code: "if (entry.about && !isOthersMessage(entry.about, entry)) errors.push({ field: 'about', code: 'bad-id' })",
     tests: ['tests/gateway/signalements.test.ts'],
   },
-  {
-    name: "order: a visitor's copy holds none of their words",
-    file: 'gateway/moderation/tell.ts',
-    code: '? REPORT_MAILS.visitorCopy()',
-    without: "? REPORT_MAILS.memberCopy(report.kind, report.reason, '', report.text)",
-    tests: ['tests/gateway/signalements.test.ts'],
-  },
 ]

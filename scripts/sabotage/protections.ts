@@ -8,15 +8,17 @@ import { OPERATORS } from './operators.ts'
 import type { Protection } from './protection.ts'
 import { SECOND_WALL } from './second-wall.ts'
 
-/** The promises of docs/securite.md. */
-export const SECURITY_PROTECTIONS: readonly Protection[] = [
+/**
+ * One or two for each promise of docs/securite.md and of money, and those whose loss only a generated history has shown;
+ * `npm run mutants` covers the rules.
+ */
+export const PROTECTIONS: readonly Protection[] = [
   ...ACCESS,
   ...SECOND_WALL,
   ...ACCOUNTS,
   ...ERASURE,
   ...INPUT,
   ...OPERATORS,
+  ...MONEY,
+  ...HISTORIES,
 ]
-
-/** Adds those of money, and those whose loss only a generated history has shown; `npm run mutants` covers rules. */
-export const PROTECTIONS: readonly Protection[] = [...SECURITY_PROTECTIONS, ...MONEY, ...HISTORIES]
