@@ -89,7 +89,7 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
   function startMember({ uid, database }: ActiveMember): void {
     if (!isLeading()) return
     deferred.begin()
-    order = createSendOrder(database, deferred)
+    order = createSendOrder(database, deferred, clock)
     const writer = { uid, setAside: setAsideIn(database, clock), order, deferred }
     const common = {
       call: session.memberCall,

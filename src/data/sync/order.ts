@@ -1,7 +1,9 @@
 import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import type { Clock } from '../platform/platform.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
@@ -12,7 +14,7 @@ export interface SendOrder {
    * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
    * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
    * deferred write is deferred with it, and blocks nothing else. A record is deferred while one that it needs is not in
-   * the same push.
+   * the same push, or is not here: a restored store has lost it, and its author's device has yet to give it back.
    * @returns the ids of the deferred ones
    * @throws when the device stops meanwhile
    */
@@ -21,6 +23,9 @@ export interface SendOrder {
 }
 
 type There = readonly WaitingVersion[]
+
+/** How long a record waits for one that does not come back, its author being gone: then the server refuses it. */
+const MISSING_MS = 30 * DAY_MS
 
 interface Pair {
   readonly on: Dependency
@@ -55,7 +60,8 @@ export async function mayLeave<V extends WaitingVersion>(
 
 export function createSendOrder(
   database: PrivateDatabase,
-  deferred: Pick<DeferredWrites, 'state' | 'isDeferred' | 'deferBehind'>,
+  deferred: Pick<DeferredWrites, 'state' | 'isDeferred' | 'deferBehind' | 'deferMissing'>,
+  clock: Pick<Clock, 'now'>,
 ): SendOrder {
   const stopped = new Subject<void>()
 
@@ -85,6 +91,16 @@ export function createSendOrder(
     })
   }
 
+  /** Records that need another which is not here, each with the id of that one. */
+  async function behindMissing(versions: There): Promise<readonly (readonly [WaitingVersion, string])[]> {
+    const waiting = versions.filter(({ unsentAt }) => Date.parse(unsentAt) + MISSING_MS > clock.now())
+    const here = await database.records.findByIds(waiting.flatMap(neededRecords)).exec()
+    return waiting.flatMap((record) => {
+      const missing = neededRecords(record).find((id) => !here.has(id))
+      return missing === undefined ? [] : [[record, missing] as const]
+    })
+  }
+
   return {
     before: async (name, versions) => {
       const waiting = NEEDS[name].map(({ on }) => waitingIn(database, on))
@@ -101,6 +117,10 @@ export function createSendOrder(
       const ids = new Set(behind.map(({ here }) => here._id))
       for (const [record, needed] of name === 'records' ? await behindRecords(versions) : []) {
         if (!deferred.isDeferred(name, record)) deferred.deferBehind(name, record, writeKey(name, needed._id))
+        ids.add(record._id)
+      }
+      for (const [record, missing] of name === 'records' ? await behindMissing(versions) : []) {
+        deferred.deferMissing(name, record, writeKey(name, missing))
         ids.add(record._id)
       }
       return ids

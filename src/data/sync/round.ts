@@ -92,14 +92,14 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       if (note.cursor === undefined) await edit((latest) => ({ ...latest, cursor: beginningOf(cursor) }))
       const isWhole = isReset || note.cursor === beginningOf(cursor)
       const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed)) : []
-      // The server has another version of a deferred document: merge it now, at no cost to the rate limit.
+      for (const id of isReset ? [...stayed] : free) stayed.delete(id)
+      if (!isReset) await store.put(fetched, true)
+      await store.put([...documents, ...lost], isReset)
+      // The server's version of a deferred document has been merged, at no cost to the rate limit; a needed one is here.
       deferred.release(
         name,
         documents.map(({ _id }) => _id),
       )
-      for (const id of isReset ? [...stayed] : free) stayed.delete(id)
-      if (!isReset) await store.put(fetched, true)
-      await store.put([...documents, ...lost], isReset)
       await edit(({ mark, ...latest }) => ({
         ...latest,
         cursor,

@@ -94,7 +94,7 @@ describe('what may leave', () => {
     await database.users.insert({ ...aUser({ _id: BOUTIQUE }), ...notes })
     await database.annonces.insert({ ...anAnnonce({ _id: ANNONCE._id as never }), ...notes })
     const { clock, deferred } = begun()
-    const order = createSendOrder(database, deferred)
+    const order = createSendOrder(database, deferred, clock)
     onTestFinished(() => order.stop())
     const profil = version(BOUTIQUE)
 
