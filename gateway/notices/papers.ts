@@ -6,6 +6,7 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { contratChanges } from '#domain/papers/differences.ts'
 import { type NewsSource, type PaperNews, paperNewsOf, paperTurn } from '#domain/papers/news.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
+import { contractHashes } from '#domain/papers/statements/terms.ts'
 import { paperTexts } from '#domain/papers/turns.ts'
 import { ownLines } from '#domain/visible.ts'
 import { isSuspended } from '../accounts/gone.ts'
@@ -46,7 +47,7 @@ function factsOf({ event, to, version }: PaperNews, candidature: Candidature, so
   return {
     ...candidatureFacts(candidature),
     to,
-    isAmendment: event === 'contrat-in-force' ? inForce.from !== '' : inForce.hash !== '',
+    isAmendment: event === 'contrat-in-force' ? contractHashes(inForce).length > 1 : inForce.hash !== '',
     isInForce: version === inForce.hash,
     changed: contratChanges(papers, papers.agreements[agreementKey('contrat', to)], agreed),
     isInventaireNext: to === 'creator' && paperTurn(source)?.kind === 'inventaire-to-type',

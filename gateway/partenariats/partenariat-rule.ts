@@ -4,21 +4,15 @@ import { canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { historyOf } from '#domain/papers/history.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
-import {
-  type Agreement,
-  agreementKey,
-  type InForce,
-  PARTIES,
-  type Partenariat,
-  type RejectedAgreement,
-} from '#domain/papers/partenariat.ts'
+import { type Agreement, agreementKey, type Partenariat, type RejectedAgreement } from '#domain/papers/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
-import { iso, parisDay } from '../base/instant.ts'
+import { iso } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, completeUser, refuseWrite } from '../rules/verdict.ts'
 import { get } from '../store/documents.ts'
 import { agreementHash, hasRoomFor, saveAgreementSnapshots } from './copies.ts'
+import { inForceAfter } from './in-force.ts'
 
 type Entries<T> = { [key: string]: T }
 
@@ -85,21 +79,6 @@ function stampedConflicts(next: Partenariat, prev: Partenariat, uid: Uid, now: n
   return Object.fromEntries(stamped)
 }
 
-/**
- * The contract in force after a write: the version that both parties agree to now, if they do, else the previous one.
- * An amendment counts from the day of the agreement, in Paris; the first contract from the start.
- */
-function inForceAfter({ agreements }: Pick<Partenariat, 'agreements'>, prev: Partenariat, now: number): InForce {
-  const [one, other] = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
-  const { inForce } = prev
-  if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce
-  const from = parisDay(now)
-  if (inForce.hash === '') return { hash: one.hash, at: iso(now), from: '', former: {} }
-  // A version that counted for no whole day, between two amendments of one day, leaves no trace.
-  const former = { [from]: { hash: inForce.hash }, ...inForce.former }
-  return { hash: one.hash, at: iso(now), from, former }
-}
-
 /** The papers belong to a confirmed partnership. The server decides who wrote what, and when. */
 export const partenariatRule: CrossRule = async (next, prev, context) => {
   const { actor, now, store } = context
@@ -112,7 +91,8 @@ export const partenariatRule: CrossRule = async (next, prev, context) => {
   const sent = { ...(next as unknown as Partenariat), annonce: before.annonce }
   const merged = { ...sent, conflicts: stampedConflicts(sent, before, actor.uid, now) }
   const judged = await judgedAgreements(merged, before, actor.uid, context)
-  const after: Partenariat = { ...merged, ...judged, inForce: inForceAfter(judged, before, now) }
+  const inForce = await inForceAfter(store, candidature, judged, before, now)
+  const after: Partenariat = { ...merged, ...judged, inForce }
   const history = historyOf(before, after, actor.uid, now)
   return acceptWrite({ ...next, ...after, history } as unknown as Doc)
 }

@@ -4,7 +4,7 @@ import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/i
 import { lastDayErrors } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { subjectKeyOf } from '#domain/papers/record-keys.ts'
-import type { Answer, Deposit, PartenariatRecord, Payment, Statement } from '#domain/papers/records.ts'
+import type { Answer, Deposit, PartenariatRecord, Payment, Receipt, Statement } from '#domain/papers/records.ts'
 import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { statementRefusal } from '#domain/papers/statements/refusal.ts'
 import { iso, parisDay } from '../base/instant.ts'
@@ -47,7 +47,10 @@ async function depositVerdict(next: Deposit, { candidature, context }: Surroundi
   return acceptWrite({ ...next, number, at: clamped(next.at, now), day: begun(next.day, now) })
 }
 
-/** Why a statement can no longer be answered so, or paid: it was answered, or what was paid for it has arrived. */
+/**
+ * Why a statement can no longer be answered so, or paid: it was answered, or what was paid for it has arrived, before
+ * that. The records of a store put back return in an order of their own, by the times at which they were made.
+ */
 async function statementObjection(
   next: Answer | Payment,
   { candidature, context }: Surroundings,
@@ -56,10 +59,13 @@ async function statementObjection(
   const key = next.kind === 'payment' ? next.statement : subjectKeyOf(next._id)
   const statement = known.statements.find(({ _id }) => recordKeyOf(_id) === key)
   if (statement === undefined) return 'statement-missing'
-  const { state, payments } = statementStatus(statement, known, false)
-  const isOpen = state === 'proposed' || state === 'accepted'
-  if (next.kind === 'payment') return isOpen ? null : 'statement-closed'
-  const isReceived = payments.some(({ receipt }) => receipt?.received === true)
+  const { answer, payments } = statementStatus(statement, known, false)
+  const isBefore = (other: Answer | Receipt) => other.at <= clamped(next.at, context.now)
+  if (next.kind === 'payment') {
+    const isClosed = answer !== null && answer.answer !== 'accepted' && isBefore(answer)
+    return isClosed ? 'statement-closed' : null
+  }
+  const isReceived = payments.some(({ receipt }) => receipt?.received === true && isBefore(receipt))
   return isReceived && next.answer !== 'accepted' ? 'statement-closed' : null
 }
 

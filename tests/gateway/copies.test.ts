@@ -7,9 +7,10 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { type Edit, setCell } from '#domain/papers/edit.ts'
 import { agreementKey, COPIES_MAX, HEADER_TARGET, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { type Copy, EMPTY_RECORD } from '#domain/papers/records.ts'
+import { termsOn } from '#domain/papers/statements/terms.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
-import { saveAgreementSnapshots, saveMissedSnapshots } from '#gateway/partenariats/copies.ts'
+import { saveAgreementSnapshots, saveMissedSnapshots, termsOf } from '#gateway/partenariats/copies.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
 import { readEpoch } from '#gateway/store/epoch.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
@@ -79,7 +80,7 @@ const dies = async () => 0
 describe('the contract in force', () => {
   const write = (field: string, value: string) => setCell('contrat', field, value)
 
-  it('is what both agreed to last, from the day of the agreement, whatever is written or agreed to by one', async () => {
+  it('is what both agreed to last, from the day after the agreement, whatever is written or agreed to by one', async () => {
     await push('boutique', write('espace', 'Un mur'))
     await push('boutique', agree('boutique', 'contrat'))
     expect((await papers()).inForce).toEqual({ hash: '', at: '', from: '', former: {} })
@@ -98,9 +99,27 @@ describe('the contract in force', () => {
     now = Date.parse('2026-12-31T23:30:00.000Z') // 2027 in Paris
     await push('boutique', agree('boutique', 'contrat'))
     const { inForce, agreements } = await papers()
-    const former = { '2027-01-01': { hash: copy?.hash } }
-    expect(inForce).toMatchObject({ hash: agreements['contrat-boutique']?.hash, from: '2027-01-01', former })
+    const former = { '2027-01-02': { hash: copy?.hash } }
+    expect(inForce).toMatchObject({ hash: agreements['contrat-boutique']?.hash, from: '2027-01-02', former })
     expect(inForce.hash).not.toBe(copy?.hash)
+    // Another one on that day leaves no trace of the former amendment, which counted for no day.
+    await push('creator', write('espace', 'Une table'))
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+    expect((await papers()).inForce).toMatchObject({ from: '2027-01-02', former })
+  })
+
+  it('leaves a statement made before the first one on the terms of the annonce, as both saw them', async () => {
+    const statement = { ...EMPTY_RECORD, _id: recordIdOf(id, 'bstatement00'), kind: 'statement' }
+    const said = { boutiqueId: actors.boutique.uid, creatorId: actors.creator.uid, at: new Date(now).toISOString() }
+    await test.store.writeAs({ kind: 'server' }, 'records', [{ ...statement, ...said } as unknown as StoredDoc])
+    await push('boutique', setCell('contrat', 'commission', true))
+    await push('creator', setCell('contrat', 'commissionTaux', '40'))
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+    const { inForce } = await papers()
+    expect(inForce).toMatchObject({ from: '2026-11-21', former: { '2026-11-21': { hash: '' } } })
+    const terms = await termsOf(test.store, confirmed, await papers())
+    expect(termsOn(terms, '2026-11-20').terms.commission).toBe(confirmed.annonce.commission)
+    expect(termsOn(terms, '2026-11-21').terms.commission).toBe(40)
   })
 
   it("keeps what the server has of the other party's block, whatever a device sends in it", async () => {

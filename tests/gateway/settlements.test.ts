@@ -67,6 +67,15 @@ describe('an answer', () => {
     expect(await outcomes(createur, receive(createur, payment))).toEqual(['ok'])
     expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['statement-closed'])
     expect(await outcomes(createur, answer(createur, one, 'contested'))).toEqual(['statement-closed'])
+    const former = { ...answer(createur, one, 'contested'), at: '2020-01-01T00:00:00.000Z' }
+    expect(await outcomes(createur, former)).toEqual(['ok'])
+  })
+
+  it('may accept a statement whose payment is received', async () => {
+    const one = await proposed()
+    const payment = pay(boutique, one)
+    await outcomes(boutique, payment)
+    await outcomes(createur, receive(createur, payment))
     expect(await outcomes(createur, answer(createur, one, 'accepted'))).toEqual(['ok'])
   })
 })
@@ -78,6 +87,9 @@ describe('a payment', () => {
     expect(await outcomes(boutique, pay(boutique, nothing))).toEqual(['statement-missing'])
     await outcomes(createur, answer(createur, one, 'contested'))
     expect(await outcomes(boutique, pay(boutique, one))).toEqual(['statement-closed'])
+    // Made before the answer, of a store put back that got that first: a credit, once it is received.
+    const former = { ...pay(boutique, one), at: '2020-01-01T00:00:00.000Z' }
+    expect(await outcomes(boutique, former)).toEqual(['ok'])
   })
 
   it('is received, or not, by the other party alone, once, also of a statement contested since', async () => {

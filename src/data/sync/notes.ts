@@ -11,6 +11,8 @@ export interface SyncNote {
   readonly passedOver?: string
   /** Ids of documents that the member has deleted on this device, separated by spaces. */
   readonly removed?: string
+  /** Ids of other members' records that a restored store had lost, separated by spaces: what is about them waits. */
+  readonly lost?: string
 }
 
 export interface SyncNotes {

@@ -7,6 +7,7 @@ import type { Clock } from '../platform/platform.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
 import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
+import { idsIn, syncNotes } from './notes.ts'
 
 /** Retains a write until those that it depends on, by the server's rules, have been sent. */
 export interface SendOrder {
@@ -91,14 +92,18 @@ export function createSendOrder(
     })
   }
 
-  /** Records that need another which is not here, each with the id of that one. */
+  /** Records that need another which a restored store has lost, and that is not back, each with the id of that one. */
   async function behindMissing(versions: There): Promise<readonly (readonly [WaitingVersion, string])[]> {
-    const waiting = versions.filter(({ unsentAt }) => Date.parse(unsentAt) + MISSING_MS > clock.now())
-    const here = await database.records.findByIds(waiting.flatMap(neededRecords)).exec()
-    return waiting.flatMap((record) => {
-      const missing = neededRecords(record).find((id) => !here.has(id))
-      return missing === undefined ? [] : [[record, missing] as const]
-    })
+    const lost = idsIn((await syncNotes(database, 'records').read()).lost)
+    if (lost.length === 0) return []
+    const back = await database.records.findByIds([...lost]).exec()
+    const missing = new Set(lost.filter((id) => !back.has(id)))
+    return versions
+      .filter(({ unsentAt }) => Date.parse(unsentAt) + MISSING_MS > clock.now())
+      .flatMap((record) => {
+        const needed = neededRecords(record).find((id) => missing.has(id))
+        return needed === undefined ? [] : [[record, needed] as const]
+      })
   }
 
   return {

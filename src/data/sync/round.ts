@@ -92,6 +92,10 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       if (note.cursor === undefined) await edit((latest) => ({ ...latest, cursor: beginningOf(cursor) }))
       const isWhole = isReset || note.cursor === beginningOf(cursor)
       const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed)) : []
+      if (name === 'records' && lost.length > 0) {
+        const ids = lost.map(({ _id }) => _id)
+        await edit((latest) => ({ ...latest, lost: withIds(latest.lost, ids) }))
+      }
       for (const id of isReset ? [...stayed] : free) stayed.delete(id)
       if (!isReset) await store.put(fetched, true)
       await store.put([...documents, ...lost], isReset)

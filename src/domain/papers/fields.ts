@@ -20,7 +20,7 @@ const IN_FORCE_FIELDS = {
     kind: 'map',
     maxItems: COPIES_MAX,
     key: 'date',
-    fields: { hash: { kind: 'text', max: 64, required: true, format: 'sha256' } },
+    fields: { hash: { kind: 'text', max: 64, format: 'sha256' } },
   },
 } as const satisfies FieldTable
 

@@ -40,9 +40,12 @@ export interface InForce {
   readonly hash: string
   /** When the second party agreed, by the server's clock. */
   readonly at: string
-  /** The day from which it counts, `YYYY-MM-DD`: of an amendment, the day of the agreement; empty, from the start. */
+  /** The day from which it counts, `YYYY-MM-DD`: of an amendment, the day after the agreement; empty, from the start. */
   readonly from: string
-  /** Those that counted before, each under the day, `YYYY-MM-DD`, from which it no longer did. */
+  /**
+   * Those that counted before, each under the day, `YYYY-MM-DD`, from which it no longer did; an empty hash stands for
+   * the terms of the annonce, on which a statement was made before the first contract.
+   */
   readonly former: { readonly [until: string]: { readonly hash: string } }
 }
 

@@ -108,7 +108,8 @@ export function agreedTerms(
 export function contractHashes({ former, hash }: Partenariat['inForce']): readonly string[] {
   return Object.keys(former)
     .map((until) => (former[until] as { readonly hash: string }).hash)
-    .concat(hash === '' ? [] : [hash])
+    .concat(hash)
+    .filter((one) => one !== '')
 }
 
 /**

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement, Statement, StoredRecord } from '#domain/papers/records.ts'
-import { balanceOf, freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, freeItems, itemsIn, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { amountsOf } from '#domain/papers/statements/sums.ts'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { Device } from './ledger/device.ts'
 import { expectedSums, versionOn } from './ledger/oracle.ts'
@@ -100,6 +101,12 @@ function checkViews(server: Server, devices: readonly Device[]): void {
     const free = freeItems(records, terms).reduce((sum, { quantity }) => sum + quantity, 0)
     expect(counted + free).toBe(worthOf(server)[0])
     expect(balanceOf(statementStatuses(records, false))).toBe(expectedBalance(server))
+    // Read again, a statement says what both saw, whatever contract was agreed to since. Rent may be of days to come.
+    for (const one of statementsOf(server).filter((other) => isHolding(server, other))) {
+      const { salesCentimes, lostCentimes, commissionCentimes } = one
+      const { sums } = amountsOf(one, itemsIn(one, records), terms)
+      expect(sums).toMatchObject({ salesCentimes, lostCentimes, commissionCentimes })
+    }
   }
 }
 
@@ -124,6 +131,9 @@ async function play({ first, steps }: PlayedHistory, tell: (refused: string) => 
     else devices[step.device]?.act(step)
     checkOnce(server)
   }
+  for (const device of [...devices, ...devices]) await sync(device)
+  // What is about something that does not come back is refused by then.
+  server.sleep(30)
   for (const device of [...devices, ...devices]) await sync(device)
   checkOnce(server)
   checkViews(server, devices)

@@ -3,6 +3,7 @@ import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { notVoided, voidId } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { aboutId, authorParty } from '#domain/papers/record-keys.ts'
+import { neededRecords } from '#domain/papers/record-needs.ts'
 import { EMPTY_RECORD, type PartenariatRecord, type StoredRecord } from '#domain/papers/records.ts'
 import { statementStatuses, upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
@@ -28,6 +29,8 @@ export class Device {
   /** In the order written. */
   unsent: StoredRecord[] = []
   private epoch = 0
+  private lostAt = 0
+  private readonly lost = new Set<string>()
   private shared: ReturnType<Server['shared']>
   private readonly party: Party
   private readonly server: Server
@@ -53,23 +56,36 @@ export class Device {
    */
   async sync(cut: number, taken: (record: StoredRecord) => void): Promise<readonly string[]> {
     if (this.epoch !== this.server.epoch) this.resubmit()
-    const refused: string[] = []
+    const [refused, waiting]: [string[], StoredRecord[]] = [[], []]
     for (const [index, record] of this.unsent.entries()) {
       if (index === cut) return refused
+      if (this.lacksNeeded(record)) {
+        waiting.push(record)
+        continue
+      }
       const outcome = await this.server.write(record, this.uid)
       if (outcome === 'stored') taken(this.server.records.get(record._id) as unknown as StoredRecord)
       if (typeof outcome === 'object') refused.push(`${record.kind} ${outcome.refused}`)
     }
     if (this.unsent.length > 0 && cut === this.unsent.length) return refused
-    this.unsent = []
-    this.records = new Map([...this.server.records].map(([id, doc]) => [id, doc as unknown as StoredRecord]))
+    this.unsent = waiting
+    const there = [...this.server.records.values()] as unknown as readonly StoredRecord[]
+    this.records = new Map([...there, ...waiting].map((one) => [one._id, one]))
     this.shared = this.server.shared()
     return refused
+  }
+
+  /** Whether a store put back has lost what a record is about: it waits a month for its author's device to give that back. */
+  private lacksNeeded(record: StoredRecord): boolean {
+    if (this.server.now >= this.lostAt + 30 * DAY_MS) return false
+    return neededRecords(record).some((id) => this.lost.has(id) && !this.server.records.has(id))
   }
 
   /** What this member wrote, on whatever device, and a store put back has lost, is unsent again. */
   private resubmit(): void {
     this.epoch = this.server.epoch
+    this.lostAt = this.server.now
+    for (const [id, { by }] of this.records) if (by !== this.uid && !this.server.records.has(id)) this.lost.add(id)
     const unsent = new Set(this.unsent.map(({ _id }) => _id))
     const lost = [...this.records.values()].filter(
       ({ _id, by }) => by === this.uid && !this.server.records.has(_id) && !unsent.has(_id),
@@ -81,6 +97,7 @@ export class Device {
     const { _id: partnership, boutiqueId, creatorId } = this.server.candidature
     const _id = recordIdOf(partnership, key)
     if (this.records.has(_id)) return
+    this.server.now += 1
     const at = new Date(this.server.now).toISOString()
     const record: StoredRecord = { ...EMPTY_RECORD, _id, boutiqueId, creatorId, by: this.uid, at, ...said }
     this.records.set(_id, record)

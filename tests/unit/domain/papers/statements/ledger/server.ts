@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf, type Uid } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
-import type { InForce, Partenariat } from '#domain/papers/partenariat.ts'
-import { EMPTY_RECORD, type StoredRecord } from '#domain/papers/records.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { EMPTY_RECORD, type PartenariatRecord, type StoredRecord } from '#domain/papers/records.ts'
+import { upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { type Doc, WRITE_RULES } from '#domain/rules.ts'
+import { nextInForce } from '#gateway/partenariats/in-force.ts'
 import { recordRule } from '#gateway/partenariats/record-rule.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, aPartenariat, BOUTIQUE } from '#tests/fixtures/documents.ts'
@@ -50,14 +53,18 @@ export class Server {
   private readonly contracts: Docs = new Map()
   private papers: Partenariat = aPartenariat()
 
-  constructor(first: Version) {
-    this.agree(first)
+  /** @param first the contract agreed to before anything else; without one, the terms of the annonce count */
+  constructor(first: Version | null) {
+    const { commission, prix, dateDebut, dateFin } = this.candidature.annonce
+    const ofAnnonce = { from: '', commission: commission * 100, base: 'ht', rent: prix * 100, rentTax: 'ht' } as const
+    const without = { boutiqueVat: false, lossDue: false, lossCentimes: null }
+    this.versions = [{ ...ofAnnonce, ...without, dateDebut, dateFin }]
+    if (first !== null) this.agree(first)
   }
 
-  /** Both parties agree to a contract, which counts from today; the first from the start. */
+  /** Both parties agree to a contract. */
   agree(version: Version): void {
     const { inForce } = this.papers
-    const from = inForce.hash === '' ? '' : this.today()
     const contrat = {
       ...BLANK_CONTRAT,
       ...{ commission: true, commissionTaux: euros(version.commission), commissionTaxe: version.base },
@@ -74,9 +81,11 @@ export class Server {
     if (hash === inForce.hash) return
     const _id = recordIdOf(this.candidature._id, hash.slice(0, 12))
     this.contracts.set(_id, { ...EMPTY_RECORD, _id, kind: 'copy', paper: 'contrat', hash, text })
-    const former: InForce['former'] = from === '' ? {} : { [from]: { hash: inForce.hash }, ...inForce.former }
-    this.papers = { ...this.papers, inForce: { hash, at: new Date(this.now).toISOString(), from, former } }
-    this.versions = [...this.versions.filter((one) => one.from !== from || from === ''), { ...version, from }]
+    const records = recordsByKind([...this.records.values()] as unknown as readonly PartenariatRecord[])
+    const hasStatement = upheldStatements(records.statements, records.answers).length > 0
+    const next = nextInForce(inForce, hash, this.now, hasStatement)
+    this.papers = { ...this.papers, inForce: next }
+    this.versions = [...this.versions.filter(({ from }) => from !== next.from), { ...version, from: next.from }]
   }
 
   today(): string {
