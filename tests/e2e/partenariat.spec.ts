@@ -90,6 +90,7 @@ test('two people go from the confirmation to the end, one of them offline in the
   await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé cet avenant', { timeout: 15_000 })
   await agree(boutique.page).click()
   await expect(main(boutique.page)).toContainText('Approuvé par vous deux le')
+  await expect(main(boutique.page)).toContainText('Il compte à partir du')
   await visit(createur.page, contrat)
   await expect(main(createur.page)).toContainText('Approuvé par vous deux le', { timeout: 15_000 })
   const prolonged = await contract(createur.page)

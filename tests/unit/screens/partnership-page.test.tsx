@@ -7,6 +7,7 @@ import type { End, Statement } from '#domain/papers/records.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import type { Turn, TurnKind } from '#domain/papers/turns.ts'
 import { Money } from '#screens/partenariat/page/money.tsx'
+import { PartnershipPapers } from '#screens/partenariat/page/papers.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
 import { TermsInForce } from '#screens/partenariat/page/who.tsx'
@@ -56,6 +57,16 @@ function turn(kind: TurnKind, papers: Partial<Partenariat>, waitsFor: 'boutique'
   const props = { partnership: aPartnership(papers), agreed: null, other: 'La Mercerie' }
   return markup(<TurnCard {...props} turn={{ kind, waitsFor: [waitsFor] }} />).replaceAll('\u00A0', ' ')
 }
+
+it('the papers of a partnership say from which day an amendment counts, once both have approved it', () => {
+  const inForce = { hash: HASHES.contrat, at: '2026-12-05T10:00:00.000Z', from: '2026-12-06', former: {} }
+  const props = { agreed: null, other: 'La Mercerie' }
+  const shown = (change: Partial<typeof inForce>) =>
+    markup(<PartnershipPapers {...props} partnership={aPartnership({ inForce: { ...inForce, ...change } })} />)
+  expect(shown({}).replaceAll('\u00A0', ' ')).toContain('Compte à partir du 6 décembre 2026')
+  expect(shown({ from: '' })).not.toContain('Compte')
+  expect(shown({ hash: 'e'.repeat(64) })).not.toContain('Compte')
+})
 
 describe('the next step of a partnership', () => {
   const at = '2026-12-05T10:00:00.000Z'

@@ -7,7 +7,8 @@ import { CONTRAT_FORM } from './contrat-form.ts'
 export const CONTRAT_TURN = {
   inForce: (when: string) => `Approuvé par vous deux le ${when}`,
   inForceNote:
-    "C'est le contrat en vigueur. Pour le changer, proposez un avenant : celui-ci compte jusqu'à ce que vous ayez approuvé tous deux le suivant.",
+    "C'est le contrat en vigueur. Pour le changer, proposez un avenant : celui-ci compte jusqu'au soir du jour où vous aurez tous deux approuvé le suivant.",
+  countsFrom: (day: string) => `Il compte à partir du ${day}.`,
   amend: 'Proposer un avenant',
   abandon: "Renoncer à l'avenant",
   edit: 'Modifier le contrat',

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { ContratField } from '#domain/papers/contrat.ts'
 import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
+import { formatDate } from '#messages/format.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { formatMoment } from '#messages/instants.ts'
@@ -105,8 +106,10 @@ export function ContratTurn(props: Props): ReactNode {
     </Button>
   ) : null
   if (isInForce) {
+    const { inForce } = partenariat
     return (
-      <Callout tone="good" title={spaced(CONTRAT_TURN.inForce(formatMoment(partenariat.inForce.at)))}>
+      <Callout tone="good" title={spaced(CONTRAT_TURN.inForce(formatMoment(inForce.at)))}>
+        {inForce.from === '' ? null : <p>{spaced(CONTRAT_TURN.countsFrom(formatDate(inForce.from)))}</p>}
         <p>{spaced(isAlone ? CONTRAT_TURN.alone : CONTRAT_TURN.inForceNote)}</p>
         {isAlone ? null : <div className={section.buttons}>{edit}</div>}
       </Callout>

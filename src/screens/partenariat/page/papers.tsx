@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
 import { approvedAt, type PaperState, paperStateOf } from '#domain/papers/turns.ts'
+import { formatDate } from '#messages/format.ts'
 import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { formatInstant, formatMoment } from '#messages/instants.ts'
@@ -47,6 +48,9 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
         )}
       </div>
       {state === 'amendment' && !isOver ? <p className={layout.note}>{spaced(PARTENARIAT.former(when))}</p> : null}
+      {paper === 'contrat' && state === 'approved' && inForce.from !== '' ? (
+        <p className={layout.note}>{spaced(PARTENARIAT.countsFrom(formatDate(inForce.from)))}</p>
+      ) : null}
       {made === null ? null : (
         <ItemName value={PARTENARIAT.contratInForce}>
           <PaperFile paper={made} />
