@@ -18,6 +18,7 @@ import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
+import { sealedCopy } from './seals.ts'
 
 /** The hash that stands for a text in an agreement. */
 export function agreementHash(text: string): string {
@@ -117,7 +118,7 @@ export async function saveAgreementSnapshots(store: Store, partenariat: Partenar
     const deserved = copyOf(partenariat, paper)
     const _id = deserved === null ? null : await newCopyId(store, partenariat._id, deserved.hash)
     if (deserved === null || _id === null) continue
-    const copy = { ...deserved, _id }
+    const copy = sealedCopy(store, { ...deserved, _id })
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
     else if (result?.error !== 'conflict') throw new Error('copy not kept')

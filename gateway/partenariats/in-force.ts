@@ -4,6 +4,7 @@ import { upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { nextDay } from '#domain/papers/statements/rent.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import type { Store } from '../store/store.ts'
+import { sealedInForce } from './seals.ts'
 import { storedLedger } from './statements.ts'
 
 /**
@@ -31,5 +32,6 @@ export async function inForceAfter(
   const [one, other] = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
   if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce
   const { statements, answers } = await storedLedger(store, candidature)
-  return nextInForce(inForce, one.hash, now, upheldStatements(statements, answers).length > 0)
+  const next = nextInForce(inForce, one.hash, now, upheldStatements(statements, answers).length > 0)
+  return sealedInForce(store, candidature._id, next)
 }

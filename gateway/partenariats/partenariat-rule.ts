@@ -59,6 +59,11 @@ async function judgedAgreements(
     if (same(given, previous)) continue
     delete agreements[key]
     if (given === undefined) continue
+    // Both have approved it: a device gives it again to a store put back that has lost this agreement.
+    if (paper === 'contrat' && given.hash === prev.inForce.hash) {
+      agreements[key] = { ...given, by: uid, at: clamped(given.at, context.now) }
+      continue
+    }
     const why = await objection(given, paper, next, uid, context)
     if (why === null) {
       agreements[key] = { ...given, by: uid, nom: user === null ? given.nom : displayName(user), at }

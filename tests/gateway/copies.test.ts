@@ -11,10 +11,10 @@ import { termsOn } from '#domain/papers/statements/terms.ts'
 import type { Actor } from '#domain/rules.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
 import { saveAgreementSnapshots, saveMissedSnapshots, termsOf } from '#gateway/partenariats/copies.ts'
-import { get, getByPrefix } from '#gateway/store/documents.ts'
+import { get, getByPrefix, type Stored } from '#gateway/store/documents.ts'
 import { readEpoch } from '#gateway/store/epoch.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
-import { pushDocs } from '#gateway/sync/push/push.ts'
+import { pushDocs, type SyncHooks } from '#gateway/sync/push/push.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 
@@ -58,12 +58,24 @@ async function push(
     beforeRemoval: async () => {},
     afterWrite: async (_name: string, next: unknown) => void (await afterWrite(store, next as Partenariat)),
   }
+  return pushTo(store, party, 'partenariats', edit(await papers()), hooks)
+}
+
+const NO_HOOKS = { beforeRemoval: async () => {}, afterWrite: async () => {} }
+
+async function pushTo(
+  store: Store,
+  party: Party,
+  name: 'partenariats' | 'records',
+  doc: object,
+  hooks: SyncHooks = NO_HOOKS,
+): Promise<unknown> {
   now += 1000
   const actor = actors[party]
-  const dbEpoch = await readEpoch(store, 'partenariats')
+  const dbEpoch = await readEpoch(store, name)
   const context = { store, dbEpoch, actor, clock: () => now, limits: createLimiter(() => now, {}), hooks }
   const member = { writer: { uid: actor.uid } as never, isGone: async () => false }
-  const [row] = await pushDocs('partenariats', [edit(await papers()) as never], { ...context, ...member })
+  const [row] = await pushDocs(name, [doc as never], { ...context, ...member })
   return row
 }
 
@@ -91,6 +103,7 @@ describe('the contract in force', () => {
       at: new Date(now).toISOString(),
       from: '',
       former: {},
+      seal: expect.stringMatching(/^[\w-]{43}$/),
     })
 
     await push('creator', write('espace', 'Une étagère'))
@@ -127,6 +140,54 @@ describe('the contract in force', () => {
     const row = await push('boutique', (doc) => write('espace', 'Un mur')(write('createurNom', 'Mallory')(doc)))
     expect(row).toMatchObject({ ok: true })
     expect((await papers()).contrat).toMatchObject({ createurNom: 'Ana', espace: 'Un mur' })
+  })
+})
+
+describe('a store put back to before a contract in force, while an amendment is written', () => {
+  /** The papers with their copy, and a store of the same installation that has neither. */
+  async function lost() {
+    await push('boutique', setCell('contrat', 'espace', 'Un mur'))
+    for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+    await push('boutique', setCell('contrat', 'espace', 'Une vitrine'))
+    const [{ _rev, ...before }, [found]] = [(await papers()) as Stored<Partenariat>, await copies()]
+    const { _rev: __, ...copy } = found as Stored<Copy>
+    const store: Store = { ...(await quickStore()).store, opaqueId: test.store.opaqueId }
+    const users = [aUser(actors.boutique.uid, 'boutique'), aUser(actors.creator.uid, 'createur')]
+    await store.writeAs({ kind: 'server' }, 'users', users as unknown as readonly StoredDoc[])
+    await store.writeAs({ kind: 'server' }, 'candidatures', [confirmed as unknown as StoredDoc])
+    const stored = (name: 'partenariats' | 'records', _id: string) => get<Partenariat & Copy>(store.db(name), _id)
+    const send = (party: Party, name: 'partenariats' | 'records', doc: object) => pushTo(store, party, name, doc)
+    return { before, copy, stored, send }
+  }
+
+  it('takes both back from a device of either party, as they were', async () => {
+    const { before, copy, stored, send } = await lost()
+    // What it sends is then based on an earlier version: it pulls, and sends the rest.
+    expect(await send('creator', 'partenariats', before)).toMatchObject({ error: 'conflict' })
+    expect(await send('boutique', 'records', copy)).toMatchObject({ error: 'conflict' })
+    expect((await stored('partenariats', id))?.inForce).toEqual(before.inForce)
+    expect(await stored('records', copy._id)).toMatchObject({ text: copy.text, agreements: copy.agreements })
+    // An agreement to what is in force is no agreement to an earlier version of the amendment.
+    const mine = { 'contrat-creator': before.agreements['contrat-creator'] }
+    const rest = { ...(await stored('partenariats', id)), contrat: before.contrat, agreements: mine }
+    expect(await send('creator', 'partenariats', rest)).toMatchObject({ ok: true })
+    const { agreements, asked, inForce } = (await stored('partenariats', id)) as Partenariat
+    expect([agreements, asked, inForce]).toEqual([mine, {}, before.inForce])
+  })
+
+  it('takes none that it has not sealed', async () => {
+    const { before, copy, stored, send } = await lost()
+    const { inForce } = before
+    const others = [{ at: new Date(now).toISOString() }, { hash: 'a'.repeat(64) }, { seal: undefined }, { seal: 'x' }]
+    for (const change of others)
+      await send('creator', 'partenariats', { ...before, inForce: { ...inForce, ...change } })
+    expect((await stored('partenariats', id))?.inForce ?? '').not.toMatchObject({ hash: inForce.hash })
+    const signed = Object.fromEntries(
+      Object.entries(copy.agreements).map(([key, one]) => [key, { ...one, nom: 'Eve' }]),
+    )
+    for (const change of [{ agreements: signed }, { text: `${copy.text} ` }, { seal: '' }])
+      expect(await send('creator', 'records', { ...copy, ...change })).toMatchObject({ error: 'forbidden' })
+    expect(await stored('records', copy._id)).toBeNull()
   })
 })
 

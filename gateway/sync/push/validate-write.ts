@@ -10,6 +10,7 @@ import { stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { refuse } from '#domain/write-rule.ts'
 import { partenariatRule } from '../../partenariats/partenariat-rule.ts'
 import { recordRule } from '../../partenariats/record-rule.ts'
+import { takeBack } from '../../partenariats/taken-back.ts'
 import { annonceRule, candidatureRule, entryRule } from '../../rules/cross-rules.ts'
 import { suiviRule } from '../../rules/suivi-rule.ts'
 import { acceptWrite, type CrossContext, type CrossRule, type Verdict } from '../../rules/verdict.ts'
@@ -69,12 +70,13 @@ function applyServerState({ masquee: _, complet: __, ...doc }: PushedDoc, prev: 
   }
 }
 
-/** Replaces what a device says in the other party's block of the contract with the stored block. */
+/** Replaces what a device says in the other party's block, and of the contract in force, with what is stored. */
 function applyStoredBlock(doc: PushedDoc, prev: Doc | null, actor: Actor): PushedDoc {
   const role = candidatureActor(doc._id, actor)
   if (role === null || role === 'server') return doc
   const before = prev === null ? NOTHING_WRITTEN : (prev as unknown as Partenariat)
-  return withoutForeignBlock(doc as unknown as Partenariat, before, role) as unknown as Doc
+  const own = withoutForeignBlock(doc as unknown as Partenariat, before, role)
+  return { ...own, inForce: before.inForce } as unknown as Doc
 }
 
 /**
@@ -113,6 +115,7 @@ export async function validateWrite(
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
+  if (context.actor.kind === 'member' && (await takeBack(context.store, name, sent, prev))) return { kind: 'conflict' }
   const doc = applyServerFields(name, sent, prev, context.actor)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }

@@ -44,6 +44,8 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<Data
     if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
     return there === undefined && candidature.creatorId === uid
   }
+  // The server takes back what it sealed, whoever has it.
+  if (name === 'records' && (doc as WithLocalNotes<Documents['records']>).seal) return true
   if (name === 'records' || name === 'conversations') return (doc as WithLocalNotes<Documents['records']>).by === uid
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(stampNode(stamp), uid))

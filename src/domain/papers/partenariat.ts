@@ -47,6 +47,8 @@ export interface InForce {
    * the terms of the annonce, on which a statement was made before the first contract.
    */
   readonly former: { readonly [until: string]: { readonly hash: string } }
+  /** By which the server knows what it wrote, when a device gives it to a store put back; not of what is older. */
+  readonly seal?: string
 }
 
 /** The key of one party's agreement to one paper. */

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { CandidatureId } from '#domain/ids.ts'
+import type { InForce } from '#domain/papers/partenariat.ts'
+import type { Copy } from '#domain/papers/records.ts'
+import { canonical } from '#domain/versions/canonical.ts'
+import type { Store } from '../store/store.ts'
+
+/** A seal proves that this installation wrote something. The secret is not in the store, nor on any device. */
+function sealOf({ opaqueId }: Pick<Store, 'opaqueId'>, value: unknown): string {
+  return opaqueId(`sealed ${canonical(value)}`)
+}
+
+/** Whether this installation made the seal of a value. @param seal as a device gives it */
+export function isSealed(store: Pick<Store, 'opaqueId'>, value: unknown, seal: unknown): boolean {
+  const [given, expected] = [String(seal), sealOf(store, value)].map((text) => new Uint8Array(Buffer.from(text)))
+  return given !== undefined && given.length === expected?.length && timingSafeEqual(given, expected)
+}
+
+/** What the seal of a contract in force covers. */
+export const saidBy = (id: CandidatureId, { seal: _, ...inForce }: InForce) => [id, inForce]
+/** What the seal of a copy covers. */
+export const saidIn = ({ _id, at, paper, hash, agreements }: Copy) => [_id, at, paper, hash, agreements]
+
+/** The contract in force, with the seal by which it is taken back from a device once a store put back has lost it. */
+export function sealedInForce(store: Pick<Store, 'opaqueId'>, id: CandidatureId, inForce: InForce): InForce {
+  return { ...inForce, seal: sealOf(store, saidBy(id, inForce)) }
+}
+
+/** A copy with its seal. Its hash is that of its text. */
+export function sealedCopy(store: Pick<Store, 'opaqueId'>, copy: Copy): Copy {
+  return { ...copy, seal: sealOf(store, saidIn(copy)) }
+}
