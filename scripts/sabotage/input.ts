@@ -100,10 +100,10 @@ export const INPUT: readonly Protection[] = [
   },
   {
     name: 'papers: the contract in force stays while one party agrees to another',
-    file: 'gateway/partenariats/partenariat-rule.ts',
+    file: 'gateway/partenariats/in-force.ts',
     code: 'if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce',
     without: 'if (one === undefined || one.hash === inForce.hash) return inForce',
-    tests: ['tests/gateway/copies.test.ts'],
+    tests: ['tests/gateway/in-force.test.ts'],
   },
   {
     name: 'ends: each party announces its own',

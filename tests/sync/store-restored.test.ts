@@ -171,7 +171,9 @@ describe('a store put back from an older copy', () => {
       expect(papers).toMatchObject({ inForce, contrat: { espace: 'Une vitrine' }, asked: {} })
       expect(Object.keys(papers.agreements).sort()).toEqual(['contrat-boutique', 'contrat-creator'])
       for (const one of [shop, maker])
-        expect(await one.read('records')).toMatchObject([{ text: copy.text, agreements: copy.agreements, unsentAt: '' }])
+        expect(await one.read('records')).toMatchObject([
+          { text: copy.text, agreements: copy.agreements, unsentAt: '' },
+        ])
     })
     for (const one of [shop, maker]) expect(await one.read('rejections')).toEqual([])
     await stop()
