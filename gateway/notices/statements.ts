@@ -28,7 +28,7 @@ function factsOf({ event, to, subject, paid }: StatementNews, candidature: Candi
 /** The notices of what each party of a partnership has to know of its statements and payments. */
 export async function statementNotices(store: Store, candidature: Candidature): Promise<readonly PartenariatNotice[]> {
   const { _id, boutiqueId, creatorId } = candidature
-  const statements = statementStatuses(await storedLedger(store, candidature), false)
+  const statements = statementStatuses(await storedLedger(store, candidature), null)
   return statementNewsOf(candidature, statements).map((news): PartenariatNotice => {
     const { event, to, version, at } = news
     const [uid, about] = to === 'boutique' ? [boutiqueId, creatorId] : [creatorId, boutiqueId]

@@ -59,7 +59,7 @@ async function statementObjection(
   const key = next.kind === 'payment' ? next.statement : subjectKeyOf(next._id)
   const statement = known.statements.find(({ _id }) => recordKeyOf(_id) === key)
   if (statement === undefined) return 'statement-missing'
-  const { answer, payments } = statementStatus(statement, known, false)
+  const { answer, payments } = statementStatus(statement, known, null)
   const isBefore = (other: Answer | Receipt) => other.at <= clamped(next.at, context.now)
   if (next.kind === 'payment') {
     const isClosed = answer !== null && answer.answer !== 'accepted' && isBefore(answer)

@@ -84,7 +84,7 @@ it('an end is in the export of both, with who announced it and why', async () =>
   const html = recordsHtml(
     [await endOf(pair.boutique)],
     (uid) => (uid === pair.boutique.uid ? 'La Mercerie' : uid),
-    false,
+    null,
   )
   expect(html).toMatch(/La Mercerie.*12.mars.2026.*Je &lt;ferme&gt;\./)
 })

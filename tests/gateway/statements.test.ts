@@ -182,13 +182,20 @@ it('what is cancelled is a movement or a deposit that the server has', async () 
 })
 
 it.each(['boutique', 'createur'] as const)('a statement is made alone once the %s has left', async (who) => {
-  await proposed()
+  const one = await proposed()
   const stays = who === 'boutique' ? createur : boutique
   await leaves(gateway, pair[who])
   const two = await statement(stays, { lines: { aaaaaaaaaaaa: line(100) } })
   expect(await outcomes(stays, two, pay(stays, two))).toEqual(['ok', 'ok'])
   expect((await stored(two))?.number).toBe(2)
-  const ledger = await ledgerOf(gateway, candidature)
-  const states = ledger.statements.map((each) => statementStatus(each, ledger, true).state)
-  expect(states).toEqual(['alone', 'alone'])
+  const states = async () => {
+    const ledger = await ledgerOf(gateway, candidature)
+    const left = who === 'boutique' ? 'boutique' : 'creator'
+    return ledger.statements.map((each) => statementStatus(each, ledger, left).state)
+  }
+  // The first is the boutique's, which the créateur who stays answers.
+  expect(await states()).toEqual([who === 'boutique' ? 'proposed' : 'alone', 'alone'])
+  if (who === 'createur') return
+  expect(await outcomes(stays, anAnswer(gateway, stays, one, {}))).toEqual(['ok'])
+  expect(await states()).toEqual(['accepted', 'alone'])
 })

@@ -64,7 +64,7 @@ describe('the demo market', () => {
         const known = { movements: earlier(all.movements), voids: earlier(all.voids), answers: earlier(all.answers) }
         expect(statementRefusal(statement, { ...known, statements: all.statements.slice(0, index) }, terms)).toBeNull()
       })
-      const [settled, proposed] = statementStatuses(all, false)
+      const [settled, proposed] = statementStatuses(all, null)
       expect(settled).toMatchObject({ state: 'accepted', remainingCentimes: 0 })
       expect(proposed).toMatchObject({ state: 'proposed' })
       expect(proposed?.statement).toMatchObject({ number: 2, lostCentimes: 2400 })

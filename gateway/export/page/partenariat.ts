@@ -159,7 +159,7 @@ export async function* partenariatHtml(
   { records, copies }: WrittenOnce,
 ): AsyncGenerator<string> {
   const names = namesOf(partenariat, candidature)
-  const isAlone = candidature !== undefined && leaverOf(candidature) !== null
+  const left = candidature === undefined ? null : leaverOf(candidature)
   const open = openConflicts(partenariat).map(
     (conflict): HistoryEntry => ({ ...conflict, action: 'conflict', before: '', after: conflict.value }),
   )
@@ -177,7 +177,7 @@ export async function* partenariatHtml(
     ]),
     headerHtml(partenariat.header),
     rowsTable(partenariat, recordsByKind(records)),
-    recordsHtml(records, names.partyName, isAlone),
+    recordsHtml(records, names.partyName, left),
   ].join('')
   yield* copiesHtml(copies)
   yield [

@@ -1,5 +1,6 @@
 import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { voidId } from '#domain/papers/movements.ts'
+import type { Party } from '#domain/papers/partenariat.ts'
 import type { Copy, Deposit, End, Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
 import { type PaymentStatus, type StatementStatus, statementStatus } from '#domain/papers/statements/ledger.ts'
 import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
@@ -81,9 +82,9 @@ function copyHtml({ paper, at, hash, text }: Copy): string {
 
 /**
  * The parties' write-once records of a partnership, oldest first.
- * @param isAlone whether a party has left
+ * @param left the party who has left; `null` for none
  */
-export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['nameOf'], isAlone: boolean): string {
+export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['nameOf'], left: Party | null): string {
   const all: RecordsByKind = recordsByKind(records.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
   const reading = { nameOf, voids: all.voids }
   const { titles } = RECORDS_EXPORT
@@ -98,7 +99,7 @@ export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['
     ),
     listHtml(
       titles.statements,
-      all.statements.map((one) => statementHtml(statementStatus(one, all, isAlone), nameOf)),
+      all.statements.map((one) => statementHtml(statementStatus(one, all, left), nameOf)),
     ),
     listHtml(
       titles.ends,

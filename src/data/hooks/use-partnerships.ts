@@ -102,7 +102,7 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   const { copies, ends } = records
   const rows = countedRows(papers, records)
   const uncounted = freeItems(records, termsByDay(papers, copies, candidature.annonce))
-  const statements = statementStatuses(records, leaverOf(candidature) !== null)
+  const statements = statementStatuses(records, leaverOf(candidature))
   return {
     candidature,
     papers,

@@ -52,7 +52,7 @@ function statementEvents(
 ): readonly PartnershipEvent[] {
   const events: PartnershipEvent[] = []
   for (const one of records.statements) {
-    const { answer, payments } = statementStatus(one, records, false)
+    const { answer, payments } = statementStatus(one, records, null)
     const { number } = one
     events.push({ kind: 'statement', party: partyOf(one.by), at: one.at, number })
     if (answer !== null) events.push({ kind: answer.answer, party: partyOf(answer.by), at: answer.at, number })

@@ -123,7 +123,7 @@ export const ON_MONEY: ByHand = {
   answer: (hand, { pick, answer }) =>
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab } = hand
-      const unanswered = statementStatuses(records, false).filter(({ state }) => state === 'proposed')
+      const unanswered = statementStatuses(records, null).filter(({ state }) => state === 'proposed')
       const mine = unanswered.filter(({ statement }) => {
         const isOwn = authorParty(recordKeyOf(statement._id)) === partyOf(hand)
         return isOwn === (answer === 'withdrawn')
@@ -142,7 +142,7 @@ export const ON_MONEY: ByHand = {
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab, run } = hand
       const sign = partyOf(hand) === 'boutique' ? 1 : -1
-      const due = statementStatuses(records, false).filter(
+      const due = statementStatuses(records, null).filter(
         ({ state, remainingCentimes }) =>
           (state === 'proposed' || state === 'accepted') && sign * remainingCentimes > 0,
       )
@@ -159,7 +159,7 @@ export const ON_MONEY: ByHand = {
   receive: (hand, { pick, received }) =>
     onPartnership(hand, 0, async (candidature, { records }) => {
       const { tab } = hand
-      const waiting = statementStatuses(records, false).flatMap(({ payments }) =>
+      const waiting = statementStatuses(records, null).flatMap(({ payments }) =>
         payments.filter((one) => one.receipt === null),
       )
       const theirs = waiting.filter(({ payment }) => authorParty(recordKeyOf(payment._id)) !== partyOf(hand))

@@ -95,7 +95,7 @@ describe('a step about a statement', () => {
   const of = (party: Partnership['party']) => {
     const base = aPartnership({}, { party })
     const records = { ...recordsByKind([made as unknown as Statement]), waiting: new Set<string>() }
-    return { ...base, records, situation: { ...base.situation, statements: statementStatuses(records, false) } }
+    return { ...base, records, situation: { ...base.situation, statements: statementStatuses(records, null) } }
   }
   const answer: Turn = { kind: 'statement-to-answer', waitsFor: ['creator'] }
   const shown = (partnership: Partnership) =>

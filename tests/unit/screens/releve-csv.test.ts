@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
+import type { Party } from '#domain/papers/partenariat.ts'
 import { type StatementStatus, statementStatus } from '#domain/papers/statements/ledger.ts'
 import { linesMatchTotals } from '#domain/papers/statements/lines.ts'
 import { releveTotals, stateLines } from '#messages/releve-values.ts'
@@ -44,7 +45,7 @@ describe('the totals of a statement', () => {
 })
 
 describe('what both parties did about a statement', () => {
-  const texts = (isAlone: boolean, hasAnswer = true) => {
+  const texts = (left: Party | null, hasAnswer = true) => {
     const whole = aWholeReleve()
     const { statement, answer, payments } = whole.status as StatementStatus
     const records = {
@@ -52,16 +53,16 @@ describe('what both parties did about a statement', () => {
       payments: payments.map(({ payment }) => payment),
       receipts: [],
     }
-    return stateLines({ ...whole, status: statementStatus(statement, records, isAlone) }).map(spaces)
+    return stateLines({ ...whole, status: statementStatus(statement, records, left) }).map(spaces)
   }
 
   it('waits for the payee of each payment, unless they have left', () => {
-    expect(texts(false).filter((text) => text.endsWith('à confirmer'))).toHaveLength(3)
-    expect(texts(true).filter((text) => text.endsWith('non confirmé'))).toHaveLength(3)
+    expect(texts(null).filter((text) => text.endsWith('à confirmer'))).toHaveLength(3)
+    expect(texts('creator').filter((text) => text.endsWith('non confirmé'))).toHaveLength(3)
   })
 
   it('says that a statement was made alone, and what is left of it', () => {
-    const [first, ...others] = texts(true, false)
+    const [first, ...others] = texts('creator', false)
     expect(first).toBe("Établi seul par La Mercerie le 1er décembre 2026 : l'autre partie a supprimé son compte.")
     expect(others.at(-1)).toMatch(/^Il reste .* à régler par La Mercerie à Ana Roux\.$/)
   })

@@ -1,5 +1,6 @@
-import { recordKeyOf } from '../../ids.ts'
+import { type RecordId, recordKeyOf } from '../../ids.ts'
 import { type StockRecords, voidedKeys } from '../movements.ts'
+import type { Party } from '../partenariat.ts'
 import { aboutId, authorParty } from '../record-keys.ts'
 import type { Answer, Deposit, Movement, MovementData, Payment, Receipt, Statement, StatementData } from '../records.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
@@ -25,7 +26,7 @@ export interface LedgerRecords extends StockRecords {
   readonly receipts: readonly Receipt[]
 }
 
-/** `alone`: made with a party who has left, who cannot answer. */
+/** `alone`: made by the party who stays, with one who has left and cannot answer. */
 export type StatementState = 'proposed' | 'accepted' | 'contested' | 'withdrawn' | 'alone'
 
 /** A payment with what its payee says of it; `null` until they do. */
@@ -153,11 +154,16 @@ function answerTo({ _id }: Statement, answers: readonly Answer[]): Answer | null
   return answers.filter((one) => one._id === id)[0] || null
 }
 
-/** What both parties did about a statement. @param isAlone whether the other party has left */
+/** Whether nobody is left to answer the statement or the payment with this id. */
+function isUnanswerable(id: RecordId, left: Party | null): boolean {
+  return left !== null && authorParty(recordKeyOf(id)) !== left
+}
+
+/** What both parties did about a statement. @param left the party who has left; `null` for none */
 export function statementStatus(
   statement: Statement,
   { answers, payments, receipts }: Pick<LedgerRecords, 'answers' | 'payments' | 'receipts'>,
-  isAlone: boolean,
+  left: Party | null,
 ): StatementStatus {
   const answer = answerTo(statement, answers)
   const key = recordKeyOf(statement._id)
@@ -166,7 +172,7 @@ export function statementStatus(
     .map((payment): PaymentStatus => {
       const id = aboutId(payment._id, 'receipt')
       const receipt = receipts.filter((one) => one._id === id)[0] || null
-      return { payment, receipt, isPending: receipt === null && !isAlone }
+      return { payment, receipt, isPending: receipt === null && !isUnanswerable(payment._id, left) }
     })
   let [paid, pending] = [0, 0]
   for (const { payment, receipt, isPending } of own) {
@@ -174,7 +180,11 @@ export function statementStatus(
     else if (receipt === null || receipt.received) paid += signedPayment(payment)
   }
   const isReceived = own.some(({ receipt }) => receipt?.received === true)
-  const unanswered: StatementState = isReceived ? 'accepted' : isAlone ? 'alone' : 'proposed'
+  const unanswered: StatementState = isReceived
+    ? 'accepted'
+    : isUnanswerable(statement._id, left)
+      ? 'alone'
+      : 'proposed'
   const state = answer === null ? unanswered : answer.answer
   // What was paid on a statement that does not stand is a credit.
   const due = state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
@@ -226,9 +236,9 @@ function withCredits(all: readonly StatementStatus[]): readonly StatementStatus[
   )
 }
 
-/** All statements, in the order given. @param isAlone whether a party has left */
-export function statementStatuses(records: LedgerRecords, isAlone: boolean): readonly StatementStatus[] {
-  return withCredits(records.statements.map((one) => statementStatus(one, records, isAlone)))
+/** All statements, in the order given. @param left the party who has left; `null` for none */
+export function statementStatuses(records: LedgerRecords, left: Party | null): readonly StatementStatus[] {
+  return withCredits(records.statements.map((one) => statementStatus(one, records, left)))
 }
 
 /** What the boutique owes by all statements but those that wait for an answer, in cents; negative when it is owed. */

@@ -1,3 +1,4 @@
+import type { Party } from '../partenariat.ts'
 import type { StatementSums } from '../records.ts'
 import {
   type CountedItem,
@@ -180,11 +181,11 @@ function creditOf(countedBy: StatementStatus): readonly MonthPart[] {
 /**
  * A partnership's sales and what is due for them, by month and statement; then what no statement has counted, by month.
  * What remains, in all, is the balance of its statements.
- * @param isAlone whether a party has left
+ * @param left the party who has left; `null` for none
  */
-export function monthParts(records: LedgerRecords, terms: TermsByDay, isAlone: boolean): readonly MonthPart[] {
+export function monthParts(records: LedgerRecords, terms: TermsByDay, left: Party | null): readonly MonthPart[] {
   const found: MonthPart[] = []
-  for (const countedBy of statementStatuses(records, isAlone)) {
+  for (const countedBy of statementStatuses(records, left)) {
     const { statement, state } = countedBy
     if (state === 'contested' || state === 'withdrawn') {
       found.push(...creditOf(countedBy))

@@ -183,6 +183,7 @@ export const RELEVE_ACTS = {
   contestTitle: 'Contester ce relevé',
   contestText: (other: string) =>
     `${other} lira pourquoi, et pourra le refaire. Ses ventes et ses jours de loyer redeviennent libres. Une réponse ne se change plus.`,
+  contestTextAlone: 'Ses ventes et ses jours de loyer redeviennent libres. Une réponse ne se change plus.',
   contestReason: 'Ce qui ne va pas',
   withdraw: 'Retirer',
   withdrawTitle: 'Retirer ce relevé ?',
@@ -211,6 +212,7 @@ export const RELEVE_ACTS = {
   notReceived: 'Non reçu',
   notReceivedTitle: "Ce règlement n'est pas arrivé",
   notReceivedText: (other: string) => `${other} lira pourquoi. Une réponse ne se change plus.`,
+  notReceivedTextAlone: 'Une réponse ne se change plus.',
   notReceivedReason: 'Ce que vous savez',
   send: 'Répondre',
   paymentWaits: (other: string) => `${other} doit confirmer ce règlement.`,

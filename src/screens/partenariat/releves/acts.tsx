@@ -4,6 +4,7 @@ import { answerStatement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
+import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
@@ -32,6 +33,7 @@ function AnswerButtons({ candidature, status: { statement }, party, other }: Act
   const [accept, accepting] = useAct(() =>
     answerStatement(device, candidature, statement, { answer: 'accepted', reason: '' }),
   )
+  const isAlone = leaverOf(candidature) !== null
   const { dueCentimes } = statement
   const [due, isOwed] = [Math.abs(dueCentimes), (party === 'creator') === dueCentimes > 0]
   const means = isOwed ? RELEVE_ACTS.willBeOwed : RELEVE_ACTS.willOwe
@@ -50,7 +52,7 @@ function AnswerButtons({ candidature, status: { statement }, party, other }: Act
         <ReasonDialog
           draft={`contester/${statement._id}`}
           title={RELEVE_ACTS.contestTitle}
-          text={RELEVE_ACTS.contestText(other)}
+          text={isAlone ? RELEVE_ACTS.contestTextAlone : RELEVE_ACTS.contestText(other)}
           label={RELEVE_ACTS.contestReason}
           confirm={RELEVE_ACTS.contest}
           send={(reason) => answerStatement(device, candidature, statement, { answer: 'contested', reason })}

@@ -70,6 +70,7 @@ export function PaymentItem({
 }): ReactNode {
   const device = useDevice()
   const [denying, setDenying] = useState(false)
+  const isAlone = leaverOf(candidature) !== null
   const { payment, isPending } = one
   const isMine = authorOf(payment) !== party && isPending
   const [receive, receiving] = useAct(() =>
@@ -95,7 +96,7 @@ export function PaymentItem({
         <ReasonDialog
           draft={`non-recu/${payment._id}`}
           title={RELEVE_ACTS.notReceivedTitle}
-          text={RELEVE_ACTS.notReceivedText(other)}
+          text={isAlone ? RELEVE_ACTS.notReceivedTextAlone : RELEVE_ACTS.notReceivedText(other)}
           label={RELEVE_ACTS.notReceivedReason}
           confirm={RELEVE_ACTS.send}
           send={(reason) => confirmPayment(device, candidature, payment, { received: false, reason })}

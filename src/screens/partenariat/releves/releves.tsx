@@ -51,7 +51,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
   useScrollToTop(page) // three pages of one path
-  const all = statementStatuses(records, leaverOf(candidature) !== null)
+  const all = statementStatuses(records, leaverOf(candidature))
   const redo = (statement: StatementData) => {
     releve.refill(statement)
     void navigate({ search: `${list}&nouveau` })

@@ -30,7 +30,7 @@ export function partnersOf(all: readonly Partnership[]): readonly PartnerSums[] 
     .map((partnership) => {
       const { candidature, papers, records } = partnership
       const terms = termsByDay(papers, records.copies, candidature.annonce)
-      const parts = monthParts(records, terms, leaverOf(candidature) !== null)
+      const parts = monthParts(records, terms, leaverOf(candidature))
       return { partnership, parts, sums: addUp(parts) }
     })
     .filter(({ parts }) => parts.length > 0)

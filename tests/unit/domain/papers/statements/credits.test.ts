@@ -20,7 +20,7 @@ function received(key: string, of: string, centimes: number): readonly StoredRec
 }
 
 function remaining(...records: readonly (readonly StoredRecord[])[]) {
-  const all = statementStatuses(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), false)
+  const all = statementStatuses(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), null)
   return {
     left: all.map(({ remainingCentimes }) => remainingCentimes),
     carried: all.map(({ carriedCentimes }) => carriedCentimes),

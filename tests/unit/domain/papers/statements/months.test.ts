@@ -43,7 +43,7 @@ describe('what is due by month', () => {
 
   it('is of the months of the sales, unagreed while no statement counts them', () => {
     // 120,00 € include 20,00 € of VAT: 30 % of 100,00 € are 30,00 €.
-    expect(figures(monthParts(sales, always(), false))).toEqual([
+    expect(figures(monthParts(sales, always(), null))).toEqual([
       ['2026-06', 90, 0, 0, 90],
       ['2026-07', 90, 0, 0, 90],
     ])
@@ -53,7 +53,7 @@ describe('what is due by month', () => {
     const lines = { aaaaaaaaaaaa: { position: 0, label: 'Affiches', centimes: 500, pour: 'boutique' as const } }
     const input = { to: '2026-07-31', rentFrom: '2026-06-16', rentTo: '2026-07-31', lines }
     const terms = always({ monthlyCentimes: 6200 })
-    const parts = monthParts(withStatement(sales, terms, 'b1', input), terms, false)
+    const parts = monthParts(withStatement(sales, terms, 'b1', input), terms, null)
     // 15 days of 30 of June, the whole of July.
     expect(parts.map(({ rentCentimes, linesCentimes }) => [rentCentimes, linesCentimes])).toEqual([
       [3100, 0],
@@ -70,32 +70,32 @@ describe('what is due by month', () => {
       payments: [aPayment('b2', 'b1', centimes)],
       receipts: [aReceipt('b2')],
     })
-    expect(figures(monthParts(proposed, always(), false)).map((row) => row[4])).toEqual([90, 90])
-    expect(figures(monthParts(paid(10_000), always(), false))).toEqual([
+    expect(figures(monthParts(proposed, always(), null)).map((row) => row[4])).toEqual([90, 90])
+    expect(figures(monthParts(paid(10_000), always(), null))).toEqual([
       ['2026-06', 90, 90, 0, 0],
       ['2026-07', 90, 10, 80, 0],
     ])
-    expect(figures(monthParts(paid(20_000), always(), false))[1]).toEqual(['2026-07', 90, 110, -20, 0])
+    expect(figures(monthParts(paid(20_000), always(), null))[1]).toEqual(['2026-07', 90, 110, -20, 0])
   })
 
   it('has the cents of a commission that is rounded once in one of the months', () => {
     // 30 % of 0,05 € are 1,5 cents, of both 3 cents: not 2 and 2.
     const cents = { prixCentimes: 5, tva: 0 }
     const movements = [aSale('s1', cents), aSale('s2', { ...cents, day: '2026-07-10' })]
-    const parts = monthParts(aLedger({ movements }), always(), false)
+    const parts = monthParts(aLedger({ movements }), always(), null)
     expect(parts.map(({ commissionCentimes }) => commissionCentimes)).toEqual([2, 1])
     expect(parts.map(({ groups }) => groups.map(({ baseCentimes }) => baseCentimes))).toEqual([[5], [5]])
   })
 
   it('is that of the statement, even where a sale is not on this device', () => {
     const counted = withStatement(sales, always(), 'b1', { to: '2026-07-31' })
-    const parts = monthParts({ ...counted, movements: sales.movements.slice(0, 1) }, always(), false)
+    const parts = monthParts({ ...counted, movements: sales.movements.slice(0, 1) }, always(), null)
     expect(addUp(parts).dueCentimes).toBe(18_000)
   })
 
   it('of sales that no statement counts bears the VAT of the boutique as it is now', () => {
     const terms = amended('2026-06-15', { hasBoutiqueVat: false }, { hasBoutiqueVat: true })
-    expect(addUp(monthParts(sales, terms, false)).vatCentimes).toBe(1200)
+    expect(addUp(monthParts(sales, terms, null)).vatCentimes).toBe(1200)
   })
 })
 
@@ -132,7 +132,7 @@ const statementOf = fc.record({
     fc.record({
       by: fc.constantFrom('b', 'c'),
       centimes: fc.integer({ min: 1, max: 40_000 }),
-      received: fc.constantFrom(null, true, false),
+      received: fc.constantFrom(null, true, null),
     }),
     { maxLength: 3 },
   ),
@@ -184,11 +184,11 @@ it('adds up over months to the statements, their balance, and what is free', () 
     fc.property(
       fc.array(sale, { maxLength: 12 }),
       fc.array(statementOf, { maxLength: 4 }),
-      fc.boolean(),
-      (sales, made, isAlone) => {
+      fc.constantFrom(null, 'boutique', 'creator'),
+      (sales, made, left) => {
         const ledger = ledgerOf(sales, made, TERMS)
-        const parts = monthParts(ledger, TERMS, isAlone)
-        const all = statementStatuses(ledger, isAlone)
+        const parts = monthParts(ledger, TERMS, left)
+        const all = statementStatuses(ledger, left)
         const total = addUp(parts)
         expect(total.remainingCentimes).toBe(balanceOf(all))
         expect(total.pendingCentimes).toBe(all.reduce((sum, one) => sum + one.pendingCentimes, 0))

@@ -20,7 +20,7 @@ const receipt = (by: Party, received: boolean, nth = 2) =>
   record(`${keyOf(by, nth)}-receipt`, 4, { kind: 'receipt', received })
 
 const newsOf = (left: '' | Party, ...records: readonly PartenariatRecord[]) =>
-  statementNewsOf({ left }, statementStatuses(recordsByKind(records), false)).map(
+  statementNewsOf({ left }, statementStatuses(recordsByKind(records), null)).map(
     ({ event, to, version, at: when }) => `${event} ${to} ${version} ${when.slice(14, 16)}`,
   )
 

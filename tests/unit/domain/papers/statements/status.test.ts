@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Party } from '#domain/papers/partenariat.ts'
 import type { Answer, Payment, Receipt } from '#domain/papers/records.ts'
 import { balanceOf, isAgreed, isUpheld, statementStatus, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
@@ -76,35 +77,43 @@ describe('a statement of what the boutique owes', () => {
       0,
     ],
   ])('%s', (_what, said, state, remainingCentimes, pendingCentimes, balance) => {
-    const one = statementStatus(OWED, aLedger(said), false)
+    const one = statementStatus(OWED, aLedger(said), null)
     expect(one).toMatchObject({ state, remainingCentimes, pendingCentimes })
     expect(balanceOf([one])).toBe(balance)
     expect(isUpheld(OWED, said.answers ?? [])).toBe(state !== 'contested' && state !== 'withdrawn')
   })
 
   it('is agreed to once both accept it, or one alone can', () => {
-    const agreed = (said: Said, isAlone = false) => isAgreed(statementStatus(OWED, aLedger(said), isAlone))
-    expect([agreed({}), agreed(ACCEPTED), agreed(CONTESTED), agreed({}, true)]).toEqual([false, true, false, true])
+    const agreed = (said: Said, left: Party | null = null) => isAgreed(statementStatus(OWED, aLedger(said), left))
+    expect([agreed({}), agreed(ACCEPTED), agreed(CONTESTED), agreed({}, 'creator')]).toEqual([false, true, false, true])
   })
 })
 
 describe('a party who has left', () => {
-  it('leaves statements due without an answer, and payments that count without a confirmation', () => {
-    const one = statementStatus(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), true)
+  it('leaves statements of the other due without an answer, and their payments count without a confirmation', () => {
+    const one = statementStatus(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), 'creator')
     expect(one).toMatchObject({ state: 'alone', remainingCentimes: 5000, pendingCentimes: 0 })
     expect(balanceOf([one])).toBe(5000)
   })
 
+  it('has made statements that wait for who stays, and payments that they confirm', () => {
+    const paid = aLedger({ payments: [aPayment('bp', 'b', 4000)] })
+    const one = statementStatus(OWED, paid, 'boutique')
+    expect(one).toMatchObject({ state: 'proposed', remainingCentimes: 9000, pendingCentimes: 4000 })
+    expect(balanceOf([one])).toBe(0)
+    expect(statementStatus(OWED, aLedger(ACCEPTED), 'boutique').state).toBe('accepted')
+  })
+
   it('has answered what it has answered, and not received what it has not', () => {
-    expect(statementStatus(OWED, aLedger(CONTESTED), true).state).toBe('contested')
+    expect(statementStatus(OWED, aLedger(CONTESTED), 'creator').state).toBe('contested')
     const refused = aLedger({ ...PAID, receipts: [aReceipt('bp', false)] })
-    expect(statementStatus(OWED, refused, true).remainingCentimes).toBe(9000)
+    expect(statementStatus(OWED, refused, 'creator').remainingCentimes).toBe(9000)
   })
 })
 
 it('the balance of several statements is what the boutique owes less what it is owed', () => {
   const answers = [anAnswer('b', 'accepted'), anAnswer('c', 'accepted')]
   const records = aLedger({ statements: [OWED, OWING], answers, payments: [aPayment('cp', 'c', 2000)] })
-  expect(balanceOf(statementStatuses(records, false))).toBe(4000)
-  expect(balanceOf(statementStatuses({ ...records, receipts: [aReceipt('cp')] }, false))).toBe(6000)
+  expect(balanceOf(statementStatuses(records, null))).toBe(4000)
+  expect(balanceOf(statementStatuses({ ...records, receipts: [aReceipt('cp')] }, null))).toBe(6000)
 })

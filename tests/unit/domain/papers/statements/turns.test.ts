@@ -30,7 +30,7 @@ const SETTLED: Situation = {
 /** The boutique's statement of 90,00 €, and what was said of it. */
 function stating(change: Partial<LedgerRecords>): Partial<Situation> {
   return {
-    statements: statementStatuses(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), false),
+    statements: statementStatuses(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), null),
   }
 }
 

@@ -134,7 +134,7 @@ export class Device {
       if (statement.movements.length + Object.keys(statement.lines).length === 0 && rentDays === null) return
       this.write(newKey(initial), { kind: 'statement', ...statement })
     } else if (act.do === 'answer') {
-      const open = statementStatuses(records, false).filter(({ state }) => state === 'proposed')
+      const open = statementStatuses(records, null).filter(({ state }) => state === 'proposed')
       const mine = open.filter(({ statement }) => isOwn(statement) === (act.answer === 'withdrawn'))
       const found = pick(mine)?.statement
       const reason = act.answer === 'contested' ? 'Il manque une vente.' : ''
@@ -142,7 +142,7 @@ export class Device {
         this.write(recordKeyOf(aboutId(found._id, 'answer')), { kind: 'answer', answer: act.answer, reason })
     } else if (act.do === 'pay') {
       const sign = this.party === 'boutique' ? 1 : -1
-      const due = statementStatuses(records, false).filter(
+      const due = statementStatuses(records, null).filter(
         ({ state, remainingCentimes }) =>
           (state === 'proposed' || state === 'accepted') && sign * remainingCentimes > 0,
       )
@@ -152,7 +152,7 @@ export class Device {
       const centimes = Math.ceil((sign * found.remainingCentimes * act.percent) / 100)
       this.write(newKey(initial), { kind: 'payment', ...said, centimes })
     } else {
-      const all = statementStatuses(records, false).flatMap(({ payments }) => payments)
+      const all = statementStatuses(records, null).flatMap(({ payments }) => payments)
       const found = pick(all.filter(({ payment, receipt }) => receipt === null && !isOwn(payment)))?.payment
       const { received } = act
       if (found === undefined) return
