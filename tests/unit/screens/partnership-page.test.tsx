@@ -3,7 +3,7 @@ import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
-import type { End, Statement } from '#domain/papers/records.ts'
+import type { End, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import type { Turn, TurnKind } from '#domain/papers/turns.ts'
 import { Money } from '#screens/partenariat/page/money.tsx'
@@ -118,6 +118,20 @@ describe('a step about a statement', () => {
     const html = shown(of('creator'))
     expect(html).toContain('La Mercerie vous doit 50,00 €')
     expect(html).not.toContain('Par un relevé accepté')
+  })
+
+  it('and sales that none has counted are two amounts in the same words, each under what it is of', () => {
+    const base = aPartnership({})
+    const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
+    const sale = aMovement('m'.repeat(12), { kind: 'movement', row: ROW, sort: 'vendu', prixCentimes: 5000 })
+    const stored = [made, accepted, sale] as unknown as PartenariatRecord[]
+    const records = { ...recordsByKind(stored), waiting: new Set<string>() }
+    const situation = { ...base.situation, statements: statementStatuses(records, null) }
+    const partnership = { ...base, records, situation }
+    const html = markup(<Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={null} />)
+    const amount = (heading: string) => `<h3[^>]*>${heading}</h3><p[^>]*>La Mercerie vous doit \\d+,00 €`
+    for (const heading of ['Déjà dans un relevé', 'Pas encore dans un relevé'])
+      expect(html.replaceAll(/\u00A0/g, ' ')).toMatch(new RegExp(amount(heading)))
   })
 })
 

@@ -104,6 +104,8 @@ export const PARTENARIAT = {
   sell: 'Noter une vente',
 
   money: 'Argent',
+  inReleves: 'Déjà dans un relevé',
+  inNoReleve: 'Pas encore dans un relevé',
   uncounted: (sold: number, commission: number) =>
     `${sold > 0 ? plural(sold, "pièce vendue n'est", 'pièces vendues ne sont') : 'Des pertes ou des ventes annulées ne sont'} dans aucun relevé${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer n'est pas compté ici.`,
   unsettled: (count: number) =>

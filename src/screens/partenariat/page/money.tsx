@@ -21,9 +21,10 @@ import type { PartProps } from './who.tsx'
 const SHOWN = 3 // statements, besides those that wait for something
 
 /** An amount that one party owes the other, and what of. */
-function Due({ text, note }: { readonly text: string; readonly note: string }): ReactNode {
+function Due({ title, text, note }: { readonly [part in 'title' | 'text' | 'note']: string }): ReactNode {
   return (
     <div>
+      <h3>{title}</h3>
       <p className={styles.amount}>{spaced(text)}</p>
       <p className={layout.note}>{spaced(note)}</p>
     </div>
@@ -84,6 +85,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
       <h2 id="argent">{PARTENARIAT.money}</h2>
       {balance === 0 ? null : (
         <Due
+          title={PARTENARIAT.inReleves}
           text={dueText(party, other, balance)}
           note={open === 0 ? PARTENARIAT.credit : PARTENARIAT.unsettled(open)}
         />
@@ -91,7 +93,11 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
       {uncounted.length === 0 ? (
         <p>{spaced(movements.length === 0 ? PARTENARIAT.noSale : PARTENARIAT.allCounted)}</p>
       ) : (
-        <Due text={dueText(party, other, dueCentimes)} note={PARTENARIAT.uncounted(sold, commission)} />
+        <Due
+          title={PARTENARIAT.inNoReleve}
+          text={dueText(party, other, dueCentimes)}
+          note={PARTENARIAT.uncounted(sold, commission)}
+        />
       )}
       {isNew ? null : (
         <div className={layout.row2}>
