@@ -98,6 +98,47 @@ test('another price, several, another day: one dialog, and VAT only where prices
   await expect.poll(() => stored(boutique, withAna)).toMatchObject([sale])
 })
 
+// Proves S4.comptoir.2
+test('what is typed of a sale stays through a question and a new start, until it is noted or cancelled', async () => {
+  const { boutique } = await twoMakers()
+  await openApp('/comptoir', boutique)
+  const price = () => dialog().getByLabelText('Prix payé, à la pièce')
+  const quantity = () => dialog().getByLabelText('Quantité')
+  const button = (name: string) => dialog().getByRole('button', { name })
+  const other = (text: string) => piece(text).getByRole('button', { name: /^Autre prix/ })
+  await other('Théière').click()
+  await price().fill('39,90')
+  await quantity().fill('3')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(button('Vendre quand même')).toBeVisible()
+  await expectUsable('the question over the dialog of a sale')
+  await button('Annuler').last().click()
+  await expect.element(button('Vendre quand même')).not.toBeInTheDocument()
+  await expect.element(price()).toHaveValue('39,90')
+  await expect.element(quantity()).toHaveValue('3')
+
+  const { device } = await reopenApp('/comptoir')
+  await other('Bol').click()
+  await expect.element(price()).toHaveValue('18,50')
+  await button('Annuler').click()
+  await other('Théière').click()
+  await expect.element(price()).toHaveValue('39,90')
+  await expect.element(quantity()).toHaveValue('3')
+  await button('Noter').click()
+  await button('Vendre quand même').click()
+  await expect.element(ofToday()).toHaveTextContent('3 × 39,90 €')
+
+  // The next sale is another one.
+  for (const typed of ['41', '']) {
+    await other('Théière').click()
+    await expect.element(price()).toHaveValue('42')
+    await expect.element(quantity()).toHaveValue('1')
+    await price().fill(typed)
+    await button('Annuler').click()
+  }
+  expect(device.drafts.allOf(boutique.uid)).toEqual([])
+})
+
 test('where prices include VAT, a sale has the rate of the last one, and the dialog another', async () => {
   const { boutique, candidature } = await partnersWithVat()
   await openApp('/comptoir', boutique)

@@ -11,7 +11,6 @@ import type { Uid } from '#domain/ids.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
@@ -22,7 +21,7 @@ import { paths } from '#wire/site.ts'
 import styles from './comptoir.module.css'
 import { PieceList } from './piece-list.tsx'
 import { type Counter, createCounters, ranksOf, type ShopPiece, searchPieces } from './pieces.ts'
-import { SaleDialog } from './sale-dialog.tsx'
+import { BeyondDialog, SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
 import { Scanner } from './scanner.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
@@ -41,8 +40,8 @@ function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
   )
 }
 
-/** A sale that waits for an answer: its details, or that more are sold than there were. */
-type Open = { readonly piece: ShopPiece; readonly beyond?: SaleChange } | null
+/** A sale that waits for an answer: its details, or that the last piece was sold already. */
+type Open = { readonly piece: ShopPiece; readonly isBeyond?: true } | null
 
 function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; readonly uid: Uid }): ReactNode {
   const device = useDevice()
@@ -69,15 +68,17 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const [open, setOpen] = useState<Open>(null)
   const beyondAllowed = useRef(new Set<string>())
 
-  /** @returns what was noted; `null` when something is asked first */
-  const sell = (piece: ShopPiece, change: SaleChange = {}): Noted | null => {
-    if (change.prixCentimes === undefined && piece.counted.prixCentimes === 0) {
-      setOpen({ piece })
-      return null
-    }
-    const isBeyond = (change.quantity ?? 1) > piece.left && !beyondAllowed.current.has(piece.key)
-    setOpen(isBeyond ? { piece, beyond: change } : null)
-    return isBeyond ? null : sales.sell(piece, change)
+  const isBeyond = ({ key, left }: ShopPiece, quantity: number) => quantity > left && !beyondAllowed.current.has(key)
+  const note = (piece: ShopPiece, change?: SaleChange): Noted => {
+    if (isBeyond(piece, change?.quantity ?? 1)) beyondAllowed.current.add(piece.key)
+    setOpen(null)
+    return sales.sell(piece, change)
+  }
+  /** Sells one at its price. @returns what was noted; `null` when something is asked first */
+  const sell = (piece: ShopPiece): Noted | null => {
+    if (piece.counted.prixCentimes > 0 && !isBeyond(piece, 1)) return note(piece)
+    setOpen(piece.counted.prixCentimes === 0 ? { piece } : { piece, isBeyond: true })
+    return null
   }
   const sold = everyCounter.flatMap((counter) => counter.today)
   return (
@@ -125,21 +126,15 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
         </section>
         <Today counters={everyCounter} cancel={sales.cancel} />
       </div>
-      {open === null ? null : open.beyond === undefined ? (
-        <SaleDialog piece={open.piece} onNote={(sale) => sell(open.piece, sale)} onClose={() => setOpen(null)} />
+      {open === null ? null : open.isBeyond ? (
+        <BeyondDialog piece={open.piece} onConfirm={() => note(open.piece)} onCancel={() => setOpen(null)} />
       ) : (
-        <ConfirmDialog
-          title={COMPTOIR.beyond(Math.max(0, open.piece.left))}
-          confirm={COMPTOIR.beyondYes}
-          cancel={common.cancel}
-          onConfirm={() => {
-            beyondAllowed.current.add(open.piece.key)
-            sell(open.piece, open.beyond)
-          }}
-          onCancel={() => setOpen(null)}
-        >
-          <p dir="auto">{open.piece.thing}</p>
-        </ConfirmDialog>
+        <SaleDialog
+          piece={open.piece}
+          isBeyond={(quantity) => isBeyond(open.piece, quantity)}
+          onNote={(sale) => note(open.piece, sale)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </>
   )

@@ -1,7 +1,9 @@
-import { type ReactNode, useId } from 'react'
-import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { restoreDraft } from '#components/forms/draft-values.ts'
+import { PlainForm, submittedTexts, usePlainForm } from '#components/forms/plain-form.tsx'
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
+import { useDraft } from '#data/hooks/use-draft.ts'
 import { checkDay } from '#domain/fields.ts'
 import { parseWhole } from '#domain/input.ts'
 import { parseCell } from '#domain/papers/cell.ts'
@@ -12,6 +14,7 @@ import { fieldMessage } from '#messages/errors.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -29,13 +32,37 @@ function errorOfDay(day: string, latest: string): string | undefined {
   return day > latest ? COMPTOIR.futureDay : undefined
 }
 
-/** Notes a sale at another price, of several pieces, or of another day. */
+/** Asks before more pieces are sold than there are. */
+export function BeyondDialog({
+  piece: { left, thing },
+  ...acts
+}: {
+  readonly piece: ShopPiece
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}): ReactNode {
+  return (
+    <ConfirmDialog
+      title={COMPTOIR.beyond(Math.max(0, left))}
+      confirm={COMPTOIR.beyondYes}
+      cancel={common.cancel}
+      {...acts}
+    >
+      <p dir="auto">{thing}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Notes a sale at another price, of several pieces, or of another day. What is typed stays until then, or until cancelled. */
 export function SaleDialog({
   piece,
+  isBeyond,
   onNote,
   onClose,
 }: {
   readonly piece: ShopPiece
+  /** Whether to ask before that many are sold. */
+  readonly isBeyond: (quantity: number) => boolean
   readonly onNote: (sale: Required<SaleChange>) => void
   readonly onClose: () => void
 }): ReactNode {
@@ -44,6 +71,23 @@ export function SaleDialog({
   const { partnership, counted, thing } = piece
   const terms = termsByDay(partnership.papers, partnership.records.copies, partnership.candidature.annonce)
   const latest = today(device)
+  const draft = useDraft(`vente/${piece.key}`)
+  const initial = {
+    price: typedCentimes(counted.prixCentimes),
+    quantity: '1',
+    tva: String(usualVat(piece, latest)),
+    day: latest,
+  }
+  const [shown] = useState(() => restoreDraft(initial, draft.values))
+  const [beyond, setBeyond] = useState<Required<SaleChange>>()
+  const note = (sale: Required<SaleChange>) => {
+    draft.discard()
+    onNote(sale)
+  }
+  const cancel = () => {
+    draft.discard()
+    onClose()
+  }
   const { send, wrong } = usePlainForm<'price' | 'quantity' | 'day'>({}, async (typed) => {
     const { price = '', quantity = '', day = '', tva } = typed
     const cell = parseCell('prixCentimes', price)
@@ -58,64 +102,77 @@ export function SaleDialog({
       }
     }
     const rate = hasVatOn(terms, day) ? Number(tva ?? usualVat(piece, day)) : 0
-    onNote({ prixCentimes: Number(cell.value), quantity: pieces, day, tva: rate })
+    const sale = { prixCentimes: Number(cell.value), quantity: pieces, day, tva: rate }
+    if (isBeyond(pieces)) setBeyond(sale)
+    else note(sale)
     return undefined
   })
   return (
-    <Dialog
-      title={thing}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" form={id}>
-            {COMPTOIR.note}
-          </Button>
-        </>
-      }
-    >
-      <PlainForm id={id} className={layout.stack4} aria-label={COMPTOIR.other} send={send}>
-        <div className={layout.pair}>
-          <TextField
-            label={COMPTOIR.price}
-            suffix="€"
-            name="price"
-            inputMode="decimal"
-            autoComplete="off"
-            defaultValue={typedCentimes(counted.prixCentimes)}
-            error={wrong.price}
-            required
-          />
-          <TextField
-            label={COMPTOIR.quantity}
-            name="quantity"
-            inputMode="numeric"
-            autoComplete="off"
-            defaultValue="1"
-            error={wrong.quantity}
-            required
-          />
-          {hasVatOn(terms, latest) ? (
-            <Select
-              label={COMPTOIR.vat}
-              name="tva"
-              defaultValue={String(usualVat(piece, latest))}
-              choices={VAT_RATES.map((rate) => ({ value: String(rate), label: COMPTOIR.rate(rate) }))}
+    <>
+      <Dialog
+        title={thing}
+        onClose={cancel}
+        actions={
+          <>
+            <Button variant="secondary" onClick={cancel}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" form={id}>
+              {COMPTOIR.note}
+            </Button>
+          </>
+        }
+      >
+        <PlainForm
+          id={id}
+          className={layout.stack4}
+          aria-label={COMPTOIR.other}
+          send={send}
+          onChange={(event) => draft.keep(submittedTexts(event.currentTarget), initial)}
+        >
+          <div className={layout.pair}>
+            <TextField
+              label={COMPTOIR.price}
+              suffix="€"
+              name="price"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={shown.price}
+              error={wrong.price}
+              required
             />
-          ) : null}
-          <TextField
-            type="date"
-            label={COMPTOIR.day}
-            name="day"
-            max={latest}
-            defaultValue={latest}
-            error={wrong.day}
-            required
-          />
-        </div>
-      </PlainForm>
-    </Dialog>
+            <TextField
+              label={COMPTOIR.quantity}
+              name="quantity"
+              inputMode="numeric"
+              autoComplete="off"
+              defaultValue={shown.quantity}
+              error={wrong.quantity}
+              required
+            />
+            {hasVatOn(terms, latest) ? (
+              <Select
+                label={COMPTOIR.vat}
+                name="tva"
+                defaultValue={shown.tva}
+                choices={VAT_RATES.map((rate) => ({ value: String(rate), label: COMPTOIR.rate(rate) }))}
+              />
+            ) : null}
+            <TextField
+              type="date"
+              label={COMPTOIR.day}
+              name="day"
+              max={latest}
+              defaultValue={shown.day}
+              error={wrong.day}
+              required
+            />
+          </div>
+        </PlainForm>
+      </Dialog>
+      {beyond === undefined ? null : (
+        <BeyondDialog piece={piece} onConfirm={() => note(beyond)} onCancel={() => setBeyond(undefined)} />
+      )}
+    </>
   )
 }
