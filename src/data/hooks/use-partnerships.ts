@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { type CandidatureId, candidatureOf } from '#domain/ids.ts'
+import { type CandidatureId, candidatureOf, type Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
 import { PAPER_NAMES } from '#domain/papers/papers.ts'
@@ -62,10 +62,36 @@ function memoized<K extends object, V>(make: (key: K) => V): (key: K) => V {
 }
 
 type Found = QueryResults<typeof QUERIES>
+type StoredRecords = readonly MemberDocs['records'][]
+
+/** A partnership with the documents that it was made of. */
+interface Made {
+  readonly papers: MemberDocs['partenariats'] | undefined
+  readonly docs: StoredRecords
+  readonly partnership: StoredPartnership
+}
+
+const NO_RECORDS: StoredRecords = []
+const made = new WeakMap<Candidature, Made>()
+
+/** The same object as long as no document of it has changed: a sale makes one of them anew, not all. */
+function storedPartnership(
+  candidature: Candidature,
+  papers: MemberDocs['partenariats'] | undefined,
+  docs: StoredRecords,
+): StoredPartnership {
+  const former = made.get(candidature)
+  const isSame = former?.papers === papers && former?.docs.length === docs.length
+  if (former !== undefined && isSame && docs.every((doc, index) => doc === former.docs[index]))
+    return former.partnership
+  const partnership = { candidature, papers: papers ?? newPartenariat(candidature), records: sortedRecords(docs) }
+  made.set(candidature, { papers, docs, partnership })
+  return partnership
+}
 
 /** The confirmed partnerships, oldest first. */
 const stored = memoized(({ candidatures, partenariats, records }: Found): readonly StoredPartnership[] => {
-  const papers = new Map(partenariats.map((one) => [one._id, one as Partenariat]))
+  const papers = new Map(partenariats.map((one) => [one._id, one]))
   const byPartnership = new Map<CandidatureId, MemberDocs['records'][]>()
   for (const record of records) {
     const id = candidatureOf(record._id)
@@ -76,11 +102,9 @@ const stored = memoized(({ candidatures, partenariats, records }: Found): readon
   return candidatures
     .filter(({ status }) => status === 'confirmed')
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-    .map((candidature) => ({
-      candidature,
-      papers: papers.get(candidature._id) ?? newPartenariat(candidature),
-      records: sortedRecords(byPartnership.get(candidature._id) ?? []),
-    }))
+    .map((candidature) =>
+      storedPartnership(candidature, papers.get(candidature._id), byPartnership.get(candidature._id) ?? NO_RECORDS),
+    )
 })
 
 /** What the hashes of some papers are made of. */
@@ -118,6 +142,20 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   }
 }
 
+const partnerships = new WeakMap<StoredPartnership, readonly [by: readonly unknown[], partnership: Partnership]>()
+
+/** The same object as long as what it is made of is the same. @param day `YYYY-MM-DD` */
+function partnershipOf(one: StoredPartnership, hashes: PaperHashes | undefined, uid: Uid, day: string): Partnership {
+  const by = [hashes?.contrat, hashes?.inventaire, uid, day]
+  const former = partnerships.get(one)
+  if (former?.[0].every((part, index) => part === by[index])) return former[1]
+  const situation = situationOf(one, hashes ?? NO_HASHES, day)
+  const party: Party = one.candidature.boutiqueId === uid ? 'boutique' : 'creator'
+  const partnership = { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
+  partnerships.set(one, [by, partnership])
+  return partnership
+}
+
 /** The member's confirmed partnerships as stored, oldest first, without their turns; `undefined` while loading. */
 export function useStoredPartnerships(): Loadable<readonly StoredPartnership[]> {
   return useMemberQuery('partnerships', QUERIES, stored)
@@ -138,11 +176,7 @@ export function usePartnerships(): Loadable<readonly Partnership[]> {
   if (all === undefined || uid === undefined || (hashes === undefined && latest.current !== undefined))
     return latest.current
   const day = today(device)
-  latest.current = all.map((one, index): Partnership => {
-    const situation = situationOf(one, hashes?.[index] ?? NO_HASHES, day)
-    const party: Party = one.candidature.boutiqueId === uid ? 'boutique' : 'creator'
-    return { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
-  })
+  latest.current = all.map((one, index) => partnershipOf(one, hashes?.[index], uid, day))
   return latest.current
 }
 

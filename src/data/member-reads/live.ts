@@ -1,14 +1,26 @@
-import type { RxCollection } from 'rxdb'
+import type { RxCollection, RxDocument } from 'rxdb'
 import { combineLatest, finalize, map, type Observable, shareReplay } from 'rxjs'
 import type { PrivateDatabase } from '../store/collections.ts'
 import type { Many, MemberCollection, MemberReads, One, Queries, QueryResults } from './queries.ts'
 
+type Stored = RxDocument<{ _id: string }>
+
+const plain = new WeakMap<Stored, unknown>()
+
+/** RxDB has one object for each version of a document: views find by it what has not changed, and make only the rest. */
+function plainDocument(doc: Stored): unknown {
+  const value = plain.get(doc) ?? doc.toJSON()
+  plain.set(doc, value)
+  return value
+}
+
 function found(database: PrivateDatabase, query: One<MemberCollection> | Many<MemberCollection>): Observable<unknown> {
   const collection = database[query.collection] as unknown as RxCollection<{ _id: string }>
-  if ('id' in query) return collection.findOne(query.id).$.pipe(map((doc) => doc?.toJSON() ?? null))
+  if ('id' in query)
+    return collection.findOne(query.id).$.pipe(map((doc) => (doc === null ? null : plainDocument(doc))))
   const [after, before] = query.between ?? []
   const selector = query.between === undefined ? {} : { _id: { $gt: after, $lt: before } }
-  return collection.find({ selector }).$.pipe(map((docs) => docs.map((doc) => doc.toJSON())))
+  return collection.find({ selector }).$.pipe(map((docs) => docs.map(plainDocument)))
 }
 
 /**

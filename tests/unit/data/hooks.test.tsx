@@ -2,11 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { useToAnswer } from '#data/hooks/use-candidatures.ts'
 import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useConversations, useUnread } from '#data/hooks/use-conversations.ts'
+import { usePartnerships, useStoredPartnerships } from '#data/hooks/use-partnerships.ts'
 import { useFavoris, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
+import { type CandidatureId, candidatureIdOf, recordIdOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
 import { anIdleDevice } from '#tests/fixtures/device/local-device.ts'
-import { aCandidature, aFavori, anAnnonce, anEntry, aSuivi, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
+import {
+  aCandidature,
+  aFavori,
+  aMovement,
+  anAnnonce,
+  anEntry,
+  aSuivi,
+  BOUTIQUE,
+  CREATEUR,
+} from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { shownBy } from '#tests/fixtures/shown-by.tsx'
 
@@ -99,4 +110,28 @@ describe('what waits for the answer of a créateur', () => {
     expect(toAnswer(HOUR_MS, days * 24 * HOUR_MS)).toBe(1)
     expect(toAnswer(-HOUR_MS, days * 24 * HOUR_MS)).toBe(0)
   })
+})
+
+it('a sale of one partnership leaves the others as they were: nothing of theirs is counted again', () => {
+  const theirs = aCandidature({ status: 'confirmed', _id: candidatureIdOf(other, CREATEUR), annonceId: other })
+  const candidatures = [aCandidature({ status: 'confirmed' }), theirs]
+  const sale = (of: CandidatureId, key: string) => ({
+    ...aMovement('', { _id: recordIdOf(of, key.repeat(12)) }),
+    unsentAt: '',
+  })
+  const before = [sale(about, 'a'), sale(theirs._id, 'b')]
+  for (const use of [useStoredPartnerships, usePartnerships]) {
+    const read = (records: readonly object[]) => {
+      let found: ReturnType<typeof use>
+      shown({ candidatures, partenariats: [], records }, () => {
+        found = use()
+        return null
+      })
+      return found ?? []
+    }
+    const [[mine, another], [mineNow, anotherNow]] = [read(before), read([...before, sale(about, 'c')])]
+    expect(mineNow?.records.movements).toHaveLength(2)
+    expect(mineNow === mine).toBe(false)
+    expect(anotherNow === another).toBe(true)
+  }
 })
