@@ -12,7 +12,10 @@ const TITLE_MAX = 60 // characters of a message
 export function titleOf(name: DatabaseName, doc: unknown): string {
   if (name === 'annonces') return (doc as Annonce).nom
   if (name === 'candidatures') return (doc as Candidature).annonce.nom
-  if (name === 'records') return (doc as StoredRecord).article
+  if (name === 'records') {
+    const { article, reason } = doc as StoredRecord
+    return article || reason.slice(0, TITLE_MAX)
+  }
   if (name === 'suivis') return (doc as Suivi).name || (doc as Suivi).nom
   if (name === 'conversations') return (doc as StoredEntry).text.slice(0, TITLE_MAX)
   return name === 'users' ? (doc as User).nom : ''

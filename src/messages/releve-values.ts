@@ -127,21 +127,19 @@ export function stateText(status: StatementStatus, names: Named): string {
   return state === 'withdrawn' ? RELEVE_STATE.withdrawn(by, when) : RELEVE_STATE.accepted(other, when)
 }
 
+/** A payment as it was noted. */
+export function notedPayment(payment: PaymentStatus['payment'], names: Named): string {
+  const { centimes, means, day, reference } = payment
+  return RELEVE_STATE.payment(centimes, nameOf(names, authorOf(payment)), RELEVE_STATE.means[means], day, reference)
+}
+
 /** A payment and what its payee says of it. */
 export function paymentText({ payment, receipt, isPending }: PaymentStatus, names: Named): string {
-  const { centimes, means, day, reference } = payment
   const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
   const waits = isPending ? toConfirm : unconfirmed
   const said =
     receipt === null ? waits : receipt.received ? received(formatInstant(receipt.at)) : notReceived(receipt.reason)
-  const paid = RELEVE_STATE.payment(
-    centimes,
-    nameOf(names, authorOf(payment)),
-    RELEVE_STATE.means[means],
-    day,
-    reference,
-  )
-  return `${paid} : ${said}`
+  return `${notedPayment(payment, names)} : ${said}`
 }
 
 /** Since when a statement's amount is due. */

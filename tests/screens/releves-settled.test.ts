@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aboutId } from '#domain/papers/record-keys.ts'
+import { type AnswerData, EMPTY_RECORD } from '#domain/papers/records.ts'
+import type { Account } from './accounts.ts'
+import { stored } from './comptoir.ts'
 import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { badge, visit } from './people.ts'
-import { button, dialog, follow, lineAmount, partnersWithRow, period, propose, sheet, title } from './releves.ts'
+import { badge, closeMessage, visit } from './people.ts'
+import { button, dialog, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
 import { expectUsable } from './usable.ts'
 
 test('a statement is contested, redone, accepted, paid in two parts and received', async () => {
@@ -91,6 +95,68 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await expect.element(sheet()).toHaveTextContent('en espèces')
   await visit(partnership)
   await expect.element(money).toHaveTextContent('Trop versé, à déduire du prochain relevé.')
+})
+
+/** A statement of the boutique on the créateur's device, and what answers it on the boutique's, or on another of theirs. */
+async function aProposed() {
+  const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
+  await sell(boutique, candidature, [{}])
+  await openApp(`${address}?nouveau`, boutique)
+  await propose().click()
+  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
+  await expect.element(badge()).toHaveTextContent('À jour')
+  const { cut } = await openApp(`${address}?avec=${createur.uid}`, createur)
+  await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
+  const { boutiqueId, creatorId } = candidature
+  const answer = async (by: Account, said: AnswerData['answer']) => {
+    const [statement] = (await stored(by, candidature)).filter(({ kind }) => kind === 'statement')
+    if (statement === undefined) throw new Error('no statement')
+    const own = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString() }
+    const about = { _id: aboutId(statement._id, 'answer'), kind: 'answer', answer: said } as const
+    await by.push('records', [{ ...EMPTY_RECORD, ...own, ...about }])
+  }
+  return { boutique, createur, cut, answer }
+}
+
+const REASON = 'Une livraison manque.'
+
+// Proves S4.releve.2
+test('why a statement is contested is shown again to who typed it, when another answer was first', async () => {
+  const { boutique, cut, answer } = await aProposed()
+  await button('Contester').click()
+  await dialog().getByLabelText('Ce qui ne va pas').fill(REASON)
+  cut(true)
+  await dialog().getByRole('button', { name: 'Contester' }).click()
+  await expect.element(follow()).toHaveTextContent(REASON)
+  await answer(boutique, 'withdrawn')
+  cut(false)
+  await expect.element(follow()).toHaveTextContent(/Retiré par La Mercerie le/)
+  await expect.element(main().getByText(REASON, { exact: true })).toBeVisible()
+
+  await closeMessage()
+  // The list of what was refused leads to it.
+  await visit('/messages')
+  await badge().click()
+  await expect.element(dialog()).toHaveTextContent(REASON)
+  await dialog().getByRole('button', { name: 'Corriger' }).click()
+  await expect.element(title()).toHaveTextContent(/^Relevés$/)
+  await expect.element(main().getByText(REASON, { exact: true })).toBeVisible()
+  await expectUsable('an answer that was not taken')
+  await button(/^J'ai compris/).click()
+  await expect.element(main()).not.toHaveTextContent(REASON)
+})
+
+// Proves S4.releve.2
+test('why a statement is contested stays in its dialog, when it is answered meanwhile', async () => {
+  const { createur, answer } = await aProposed()
+  await button('Contester').click()
+  const reason = dialog().getByLabelText('Ce qui ne va pas')
+  await reason.fill(REASON)
+  await answer(createur, 'accepted')
+  await expect.element(follow()).toHaveTextContent(/Accepté par Ana Roux le/)
+  await dialog().getByRole('button', { name: 'Contester' }).click()
+  await expect.element(dialog()).toHaveTextContent("un autre l'a précédé")
+  await expect.element(reason).toHaveValue(REASON)
 })
 
 test('a statement is withdrawn by its author, after asking, and filled in again', async () => {

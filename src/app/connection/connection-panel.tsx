@@ -94,6 +94,9 @@ function UnsentMessages(): ReactNode {
   )
 }
 
+/** Records shown with the statements. */
+const OF_STATEMENTS = ['statement', 'answer', 'payment', 'receipt']
+
 /** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
 function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
   if (collection === 'annonces') return paths.annonceModifier(docId)
@@ -104,7 +107,8 @@ function correctionPath({ collection, docId, version, refusal }: Rejection, user
   if (collection === 'conversations' && isEntryId(docId)) return paths.conversation(conversationOf(docId))
   if (collection === 'records' && isRecordId(docId)) {
     const { annonceId, creatorId } = partsOf(candidatureOf(docId))
-    return paths[version.kind === 'statement' ? 'releves' : 'inventaire'](annonceId, creatorId)
+    if (version.kind === 'end') return paths.partenariat(candidatureOf(docId))
+    return paths[OF_STATEMENTS.includes(String(version.kind)) ? 'releves' : 'inventaire'](annonceId, creatorId)
   }
   if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
   if (!isCandidatureId(docId)) return paths.tableauDeBord

@@ -17,8 +17,9 @@ import type {
 } from '#domain/papers/records.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
+import { decisionGaveWay } from '../sync/merge.ts'
 import type { Write } from '../sync/writes.ts'
-import type { Outcome } from './outcome.ts'
+import { failed, type Outcome } from './outcome.ts'
 import type { ConfirmedCandidature } from './partenariat.ts'
 import { serverInstant, today, type WriteCode, withMember, writeDocument } from './write.ts'
 
@@ -38,6 +39,7 @@ function addRecord(
     const { boutiqueId, creatorId } = partsOf(_id)
     const [id, at] = [recordIdOf(_id, key), serverInstant(device)]
     const written = await member.database.records.findOne(id).exec()
+    if (written !== null && decisionGaveWay(written.toJSON() as unknown as StoredRecord, fields)) return failed('choice-overtaken')
     if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
     return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
   })

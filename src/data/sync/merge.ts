@@ -80,8 +80,8 @@ export function isServerNewer(theirs: Revised, ours: Revised): boolean {
 /** Records in which a party decides something once, whatever the device; that a sale is cancelled says nothing more. */
 const DECISIONS = ['answer', 'receipt', 'end'] as const
 
-/** Whether a decision yields to another that reached the server first, by either party. */
-function decisionGaveWay(stands: StoredRecord, decided: StoredRecord): boolean {
+/** Whether a decision yields to another that was first, by either party. */
+export function decisionGaveWay(stands: Partial<StoredRecord>, decided: Partial<StoredRecord>): boolean {
   const kind = DECISIONS.find((one) => one === decided.kind)
   if (kind === undefined) return false
   const fields = Object.keys(KIND_FIELDS[kind]) as (keyof StoredRecord)[]

@@ -41,6 +41,11 @@ function RefusedEnd({ id }: { readonly id: string }): ReactNode {
     .map((rejection) => (
       <Callout key={rejection.id} tone="bad" title={END.refused}>
         <p>{spaced(errorMessage(rejection.refusal.code, rejection.refusal))}</p>
+        {rejection.version.reason === '' ? null : (
+          <p className={layout.quote} dir="auto">
+            {String(rejection.version.reason)}
+          </p>
+        )}
         <Button small variant="secondary" onClick={() => void abandon(rejection.id)}>
           {END.understood}
         </Button>

@@ -25,8 +25,13 @@ import { DialogButtons } from '../end/end-dialog.tsx'
 
 type Sent = Awaited<ReturnType<typeof addPayment>>
 
+/** Said in the dialog, where what was typed stays. */
 const failure = ({ code }: { readonly code: string }) =>
-  ({ tone: 'bad', title: RELEVE_ACTS.failed, text: errorMessage(code) }) as const
+  ({
+    tone: 'bad',
+    title: code === 'choice-overtaken' ? RELEVE_ACTS.refused.answer : RELEVE_ACTS.failed,
+    text: errorMessage(code),
+  }) as const
 
 /** Asks why, then sends it: an answer is final. */
 export function ReasonDialog({

@@ -3,16 +3,17 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { answerStatement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
-import { useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
+import { type Rejection, useAbandonRejection, useRejections } from '#data/hooks/use-sync.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
+import type { Payment } from '#domain/papers/records.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS, RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
-import { authorOf, balanceTexts, paymentText, stateText } from '#messages/releve-values.ts'
+import { authorOf, balanceTexts, notedPayment, paymentText, stateText } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
@@ -27,7 +28,7 @@ import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
 
 /** Accepts or contests the other party's statement. */
-function AnswerButtons({ candidature, status: { statement }, party, other }: ActProps): ReactNode {
+function AnswerButtons({ candidature, status: { statement, state }, party, other }: ActProps): ReactNode {
   const device = useDevice()
   const [contesting, setContesting] = useState(false)
   const [accept, accepting] = useAct(() =>
@@ -39,15 +40,20 @@ function AnswerButtons({ candidature, status: { statement }, party, other }: Act
   const means = isOwed ? RELEVE_ACTS.willBeOwed : RELEVE_ACTS.willOwe
   return (
     <>
-      <p>{spaced(due === 0 ? RELEVE_ACTS.nothingDue : means(other, due))}</p>
-      <div className={section.buttons}>
-        <Button icon="check" busy={accepting} onClick={() => accept()}>
-          {RELEVE_ACTS.accept(due)}
-        </Button>
-        <Button variant="secondary" icon="flag" onClick={() => setContesting(true)}>
-          {RELEVE_ACTS.contest}
-        </Button>
-      </div>
+      {state === 'proposed' ? (
+        <>
+          <p>{spaced(due === 0 ? RELEVE_ACTS.nothingDue : means(other, due))}</p>
+          <div className={section.buttons}>
+            <Button icon="check" busy={accepting} onClick={() => accept()}>
+              {RELEVE_ACTS.accept(due)}
+            </Button>
+            <Button variant="secondary" icon="flag" onClick={() => setContesting(true)}>
+              {RELEVE_ACTS.contest}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {/* It stays when another answer arrives: what is typed in it is not lost. */}
       {contesting ? (
         <ReasonDialog
           draft={`contester/${statement._id}`}
@@ -94,8 +100,15 @@ function Withdraw({ candidature, status: { statement }, other }: ActProps): Reac
   )
 }
 
-/** What the reader did about a statement and the server did not take, and why. */
-export function RefusedActs({ statement, payments }: Pick<StatementStatus, 'statement' | 'payments'>): ReactNode {
+/** What the reader did about a statement and the server did not take: why, and what they had typed. */
+export function RefusedActs({
+  status: { statement, payments },
+  names,
+}: {
+  readonly status: StatementStatus
+  /** Those of the two parties. */
+  readonly names: Parameters<typeof notedPayment>[1]
+}): ReactNode {
   const abandon = useAbandonRejection()
   const about = new Set<string>([
     aboutId(statement._id, 'answer'),
@@ -105,14 +118,27 @@ export function RefusedActs({ statement, payments }: Pick<StatementStatus, 'stat
     const isPayment = version.kind === 'payment' && version.statement === recordKeyOf(statement._id)
     return collection === 'records' && (isPayment || about.has(docId))
   })
-  return refused.map(({ id, version, refusal }) => (
-    <Callout key={id} tone="bad" title={RELEVE_ACTS.refused[version.kind as keyof typeof RELEVE_ACTS.refused]}>
-      <p>{spaced(errorMessage(refusal.code, refusal))}</p>
-      <Button small variant="secondary" onClick={() => void abandon(id)}>
-        {RELEVE_ACTS.understood}
-      </Button>
-    </Callout>
-  ))
+  const typedIn = ({ docId, version }: Rejection) =>
+    version.kind === 'payment'
+      ? notedPayment({ ...version, _id: docId } as unknown as Payment, names)
+      : String(version.reason)
+  return refused.map((rejection) => {
+    const { id, version, refusal } = rejection
+    const typed = typedIn(rejection)
+    return (
+      <Callout key={id} tone="bad" title={RELEVE_ACTS.refused[version.kind as keyof typeof RELEVE_ACTS.refused]}>
+        <p>{spaced(errorMessage(refusal.code, refusal))}</p>
+        {typed === '' ? null : (
+          <p className={layout.quote} dir="auto">
+            {typed}
+          </p>
+        )}
+        <Button small variant="secondary" onClick={() => void abandon(id)}>
+          {RELEVE_ACTS.understood}
+        </Button>
+      </Callout>
+    )
+  })
 }
 
 /**
@@ -161,7 +187,8 @@ export function ReleveActs({
             })}
           </ul>
         )}
-        {state === 'proposed' ? isAuthor ? <Withdraw {...props} /> : <AnswerButtons {...props} /> : null}
+        {isAuthor ? null : <AnswerButtons {...props} />}
+        {isAuthor && state === 'proposed' ? <Withdraw {...props} /> : null}
         <Pay {...props} />
         {isOver && onRedo !== undefined ? (
           <div>

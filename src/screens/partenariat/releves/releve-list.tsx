@@ -27,6 +27,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
 import { BackFromPaper, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
+import { RefusedActs } from './acts.tsx'
 import styles from './releves.module.css'
 import { StateBadge } from './state-badge.tsx'
 
@@ -104,6 +105,7 @@ function ReleveItem({
       {balanceTexts(status, names).map((text) => (
         <p key={text}>{spaced(text)}</p>
       ))}
+      <RefusedActs {...{ status, names }} />
       <div>
         <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>
           {RELEVES.open(releveTitle(number))}

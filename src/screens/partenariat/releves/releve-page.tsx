@@ -105,7 +105,7 @@ export function RelevePage({
     >
       <div className={paper.tools}>
         <NumberingStatus number={data.number} made={made} text={text} />
-        <RefusedActs {...status} />
+        <RefusedActs status={status} names={data} />
         <ReleveActs {...{ candidature, data, status, waiting, party, other, onRedo }} />
         {linesMatchTotals(data) ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
       </div>

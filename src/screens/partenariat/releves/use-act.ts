@@ -1,6 +1,7 @@
 import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import type { answerStatement } from '#data/commands/records.ts'
+import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -10,6 +11,7 @@ export function useAct<A extends readonly unknown[]>(send: (...args: A) => Retur
   return useExclusive(async (...args: A) => {
     const outcome = await send(...args)
     if (outcome.ok) showToast({ writes: [outcome.value], texts: RELEVE_ACTS.writes.answer })
-    else showMessage(common.error, RELEVE_ACTS.failed)
+    else
+      showMessage(common.error, outcome.code === 'choice-overtaken' ? errorMessage(outcome.code) : RELEVE_ACTS.failed)
   })
 }
