@@ -39,7 +39,8 @@ function addRecord(
     const { boutiqueId, creatorId } = partsOf(_id)
     const [id, at] = [recordIdOf(_id, key), serverInstant(device)]
     const written = await member.database.records.findOne(id).exec()
-    if (written !== null && decisionGaveWay(written.toJSON() as unknown as StoredRecord, fields)) return failed('choice-overtaken')
+    if (written !== null && decisionGaveWay(written.toJSON() as unknown as StoredRecord, fields))
+      return failed('choice-overtaken')
     if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
     return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
   })
