@@ -1,22 +1,24 @@
 import { plural } from '../format.ts'
 
-const shelved = (count: number) => (count <= 0 ? 'Rien en rayon' : `${plural(count, 'pièce', 'pièces')} en rayon`)
-const toCount = (count: number) =>
-  count === 0 ? 'aucune vente à compter' : `${plural(count, 'vente', 'ventes')} à compter`
-
 /** The effects of an account's deletion on partnerships. */
 export const deletion = {
   notArrived:
     'Vos partenariats ne sont pas encore tous arrivés sur cet appareil : ceux qui manquent suivront les mêmes règles.',
   running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
   others: (count: number) => `et ${plural(count, 'autre', 'autres')}`,
-  /** What is on the shelf and due. @param due to the créateur, of the sales to count */
-  open: (pieces: number, uncounted: number, due: string) =>
-    `${shelved(pieces)}, ${toCount(uncounted)}${uncounted === 0 ? '' : ` (${due} reviennent au créateur)`}`,
-  confirmOpen: (pieces: number, uncounted: number) =>
-    `Il reste ${[pieces === 0 ? '' : shelved(pieces), uncounted === 0 ? '' : toCount(uncounted)]
-      .filter(Boolean)
-      .join(' et ')} : mettez-vous d'accord avant, vous n'y aurez plus accès.`,
+  shelved: (pieces: number) => `${plural(pieces, 'pièce', 'pièces')} en rayon`,
+  /** @param due who owes whom how much, as in `dueText` */
+  toCount: (due: string, sold: number) =>
+    `${due} (${sold > 0 ? plural(sold, 'pièce vendue', 'pièces vendues') : 'pertes ou ventes annulées'} à compter, sans le loyer)`,
+  toSettle: (due: string, releves: number) =>
+    `${due} (${releves === 0 ? 'trop versé' : `${plural(releves, 'relevé', 'relevés')} à régler`})`,
+  /** @param waitsFor the other party's name; `null` for the reader */
+  toAnswer: (due: string, releve: string, waitsFor: string | null) =>
+    `${due} (${releve.charAt(0).toLowerCase()}${releve.slice(1)}, sans ${waitsFor === null ? 'votre réponse' : `réponse de ${waitsFor}`})`,
+  toConfirm: (amount: string, waitsFor: string | null) =>
+    `Règlement de ${amount} à confirmer par ${waitsFor === null ? 'vous' : waitsFor}`,
+  nothingOpen: 'Rien en rayon, rien à compter ni à régler.',
+  confirmOpen: "Avant, mettez-vous d'accord sur ce qui reste ouvert : vous n'y aurez plus accès.",
   stays:
     "Le contrat, l'inventaire, les accords, les ventes et les relevés restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
   alone: (count: number) =>

@@ -5,17 +5,21 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmed } from '#data/hooks/use-candidatures.ts'
 import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
-import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import type { Uid } from '#domain/ids.ts'
-import { freeItems } from '#domain/papers/statements/ledger.ts'
+import type { Candidature } from '#domain/candidature.ts'
+import { type RecordId, recordKeyOf, type Uid } from '#domain/ids.ts'
+import { authorParty } from '#domain/papers/record-keys.ts'
+import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
+import { isUnsettled } from '#domain/papers/turns.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { deletion } from '#messages/fr/deletion.ts'
+import { dueText } from '#messages/fr/partenariat/partenariat.ts'
 import { common } from '#messages/fr.ts'
-import { partyName } from '#messages/party-names.ts'
+import { otherName } from '#messages/party-names.ts'
+import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -28,50 +32,97 @@ import styles from './compte.module.css'
 
 const SHOWN_MAX = 10 // partnerships listed by name; the others are a number
 
-/** What the créateur is due of the sales that no statement has counted, in cents. */
-function uncountedCentimes({ candidature, papers, records }: Partnership): number {
-  const terms = termsByDay(papers, records.copies, candidature.annonce)
-  return amountsOf(NO_INPUT, freeItems(records, terms), terms).sums.dueCentimes
+type OpenMatters = ReadonlyMap<string, string>
+
+/** What is open in a partnership, by the figures of its page, a line each by its key; none when nothing is. */
+function openMatters({ candidature, papers, records, situation, party }: Partnership): OpenMatters {
+  const { pieces, uncounted, statements } = situation
+  const other = otherName(candidature, candidature[party === 'boutique' ? 'boutiqueId' : 'creatorId'])
+  const due = (centimes: number) => dueText(party, other, centimes)
+  /** Who answers what an author wrote: `null` for the reader. */
+  const answering = (id: RecordId) => (authorParty(recordKeyOf(id)) === party ? other : null)
+  const lines = new Map<string, string>()
+  if (pieces > 0) lines.set('pieces', deletion.shelved(pieces))
+  if (uncounted > 0) {
+    const terms = termsByDay(papers, records.copies, candidature.annonce)
+    const { sold, dueCentimes } = amountsOf(NO_INPUT, freeItems(records, terms), terms).sums
+    lines.set('sales', deletion.toCount(due(dueCentimes), sold))
+  }
+  const balance = balanceOf(statements)
+  const agreed = statements.filter((one) => isUnsettled(one) && isAgreed(one))
+  if (balance !== 0) lines.set('balance', deletion.toSettle(due(balance), agreed.length))
+  for (const { statement, state, remainingCentimes, payments } of statements) {
+    if (state === 'proposed') {
+      const title = releveTitle(statement.number)
+      lines.set(statement._id, deletion.toAnswer(due(remainingCentimes), title, answering(statement._id)))
+    }
+    for (const { payment, isPending } of payments)
+      if (isPending)
+        lines.set(payment._id, deletion.toConfirm(formatCentimes(payment.centimes), answering(payment._id)))
+  }
+  return lines
 }
 
-function Partner({
-  candidature,
-  partnership,
-  uid,
-}: {
+interface Partner {
   readonly candidature: Candidature
-  /** Undefined while it is being read. */
-  readonly partnership: Partnership | undefined
-  readonly uid: string
+  /** What is open; undefined while it is being read. */
+  readonly open: OpenMatters | undefined
+}
+
+/** The partners of all confirmed partnerships, those with something open first. */
+function usePartners(): { readonly running: readonly Partner[]; readonly alone: readonly Partner[] } | undefined {
+  const confirmed = useConfirmed()
+  const known = new Map(usePartnerships()?.map((one) => [one.candidature._id, openMatters(one)]))
+  const partners = (all: readonly Candidature[]) =>
+    all
+      .map((candidature): Partner => ({ candidature, open: known.get(candidature._id) }))
+      .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
+  return confirmed && { running: partners(confirmed.running), alone: partners(confirmed.alone) }
+}
+
+const isOpen = ({ open }: Partner) => open !== undefined && open.size > 0
+
+function Partners({
+  all,
+  uid,
+  children,
+}: {
+  readonly all: readonly Partner[]
+  readonly uid: Uid
+  readonly children?: ReactNode
 }): ReactNode {
-  const { annonce, boutiqueId, creatorId } = candidature
+  if (all.length === 0) return null
   return (
-    <li>
-      <strong>{partyName(candidature, uid === boutiqueId ? creatorId : boutiqueId)}</strong>
-      <span>{`, ${annonce.ville}`}</span>
-      <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
-      {partnership === undefined ? null : (
-        <span className={cx(layout.note, styles.period)}>
-          {spaced(
-            deletion.open(
-              partnership.situation.pieces,
-              partnership.situation.uncounted,
-              formatCentimes(uncountedCentimes(partnership)),
-            ),
-          )}
-        </span>
-      )}
-    </li>
+    <ul className={cx(layout.stack2, styles.partners)}>
+      {all.map(({ candidature, open }) => {
+        const { _id, annonce } = candidature
+        return (
+          <li key={_id}>
+            <strong>{otherName(candidature, uid)}</strong>
+            <span>{`, ${annonce.ville}`}</span>
+            <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+            {open?.size === 0 ? <span className={cx(layout.note, styles.period)}>{deletion.nothingOpen}</span> : null}
+            {open === undefined || open.size === 0 ? null : (
+              <ul className={layout.note}>
+                {[...open].map(([key, line]) => (
+                  <li key={key}>{spaced(line)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+      {children}
+    </ul>
   )
 }
 
 /** Partnerships left to others by a deletion, and those it ends, shown to a member about to delete their account. */
-function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
-  const confirmed = useConfirmed()
-  const partnerships = new Map(usePartnerships()?.map((one) => [one.candidature._id, one]))
+function PartenariatsLeft({ uid }: { readonly uid: Uid }): ReactNode {
+  const partners = usePartners()
   const arrival = useOwnArrival()
-  if (confirmed === undefined) return null
-  const { running, alone } = confirmed
+  if (partners === undefined) return null
+  const { running, alone } = partners
   const hiddenCount = running.length - SHOWN_MAX
   return (
     <>
@@ -79,32 +130,29 @@ function PartenariatsLeft({ uid }: { readonly uid: string }): ReactNode {
       {running.length === 0 ? null : (
         <>
           <p>{spaced(deletion.running(running.length))}</p>
-          <ul className={cx(layout.stack1, styles.partners)}>
-            {running.slice(0, SHOWN_MAX).map((one) => (
-              <Partner key={one._id} candidature={one} partnership={partnerships.get(one._id)} uid={uid} />
-            ))}
+          <Partners all={running.slice(0, SHOWN_MAX)} uid={uid}>
             {hiddenCount > 0 ? <li>{deletion.others(hiddenCount)}</li> : null}
-          </ul>
+          </Partners>
           <p>{spaced(deletion.stays)}</p>
         </>
       )}
       {alone.length === 0 ? null : <p>{spaced(deletion.alone(alone.length))}</p>}
+      <Partners all={alone.filter(isOpen)} uid={uid} />
       {running.length + alone.length === 0 ? null : <p>{spaced(deletion.copy)}</p>}
     </>
   )
 }
 
-/** The same in one or two sentences, in the confirmation. */
-function PartenariatsLeftBriefly(): ReactNode {
-  const { running = [], alone = [] } = useConfirmed() ?? {}
-  const open = (usePartnerships() ?? []).filter(({ candidature }) => leaverOf(candidature) === null)
-  const sum = (of: 'pieces' | 'uncounted') => open.reduce((all, { situation }) => all + Math.max(0, situation[of]), 0)
-  const [pieces, uncounted] = [sum('pieces'), sum('uncounted')]
+/** The same in the confirmation: all that is open, by partner. */
+function PartenariatsLeftBriefly({ uid }: { readonly uid: Uid }): ReactNode {
+  const { running, alone } = usePartners() ?? { running: [], alone: [] }
+  const open = [...running, ...alone].filter(isOpen)
   return (
     <>
       {running.length === 0 ? null : <p>{spaced(deletion.confirmRunning(running.length))}</p>}
-      {pieces + uncounted === 0 ? null : <p>{spaced(deletion.confirmOpen(pieces, uncounted))}</p>}
       {alone.length === 0 ? null : <p>{spaced(deletion.alone(alone.length))}</p>}
+      {open.length === 0 ? null : <p>{spaced(deletion.confirmOpen)}</p>}
+      <Partners all={open} uid={uid} />
     </>
   )
 }
@@ -151,7 +199,7 @@ export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
           onCancel={() => setAsking(false)}
         >
           <p>{compte.confirmText}</p>
-          <PartenariatsLeftBriefly />
+          <PartenariatsLeftBriefly uid={uid} />
         </ConfirmDialog>
       ) : null}
     </section>
