@@ -68,9 +68,13 @@ export function formatCommission(percent: number): string {
   return percent > 0 ? `${formatNumber(percent)}${NO_BREAK}%` : 'N/A'
 }
 
-/** '12 mars 2026', '1er mars 2026'. @param month from 0 */
+/**
+ * '12 mars 2026', '1er mars 2026'. The year may go to the next line: of a date wider than a phone with large text, a
+ * no-break space there would have it cut in two.
+ * @param month from 0
+ */
 export function dateOf(year: number, month: number, day: number): string {
-  return [day === 1 ? '1er' : day, MONTHS[month], year].join(NO_BREAK)
+  return `${day === 1 ? '1er' : day}${NO_BREAK}${MONTHS[month]} ${year}`
 }
 
 /** '12 mars 2026', from `YYYY-MM-DD`; an invalid date is returned unchanged. */

@@ -124,7 +124,7 @@ describe('closed annonces', () => {
     await announcePurges(notices())
     const [notice, ...others] = await noticesOf(uid)
     expect(others).toEqual([])
-    expect(notice?.message?.text).toContain('sera supprimée à partir du 14\u00a0février\u00a02026')
+    expect(notice?.message?.text).toContain('sera supprimée à partir du 14\u00a0février 2026')
     expect(await leftAfterPurge(uid)).toBe(1)
     await sendMails({ store: test.store, clock: () => now, send: async () => {} })
     now = NOW + 3 * DAY - 1

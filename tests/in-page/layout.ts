@@ -15,6 +15,8 @@ export function layoutFaults(): string[] {
   const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="button"], [role="option"]'
   const TITLES_AND_CONTROLS = 'h1, h2, h3, h4, label, legend, button, summary'
   const WORD = /(?<!\p{L})\p{L}{2,12}(?!\p{L})/gu // a longer word may be wider than a phone
+  // Years and days, amounts, SIRETs; a longer one may be wider than a phone.
+  const FIGURE = /(?<![\p{L}\d])\d+(?:[/,.\u00a0\u202f]?\d+){1,16}(?:\u00a0€)?(?![\p{L}\d])/gu
   const faults: string[] = []
   const wide = document.documentElement.clientWidth
   const high = window.innerHeight
@@ -84,6 +86,10 @@ export function layoutFaults(): string[] {
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(WORD)) {
         if (linesOf(text, index, index + word.length) > 1) faults.push(`breaks a word: ${word} of ${nameOf(parent)}`)
       }
+    }
+    for (const { 0: figure, index } of (text.textContent ?? '').matchAll(FIGURE)) {
+      if (linesOf(text, index, index + figure.length) > 1)
+        faults.push(`breaks a figure: ${figure} of ${nameOf(parent)}`)
     }
     if (isWithin(parent) && boxes.some((box) => box.right > wide + SLACK_PX || box.left < -SLACK_PX))
       clipped.add(parent)

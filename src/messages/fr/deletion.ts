@@ -12,13 +12,16 @@ export const deletion = {
     `${due} (${sold > 0 ? plural(sold, 'pièce vendue', 'pièces vendues') : 'pertes ou ventes annulées'} à compter, sans le loyer)`,
   toSettle: (due: string, releves: number) =>
     `${due} (${releves === 0 ? 'trop versé' : `${plural(releves, 'relevé', 'relevés')} à régler`})`,
-  /** @param waitsFor the other party's name; `null` for the reader */
-  toAnswer: (due: string, releve: string, waitsFor: string | null) =>
-    `${due} (${releve.charAt(0).toLowerCase()}${releve.slice(1)}, sans ${waitsFor === null ? 'votre réponse' : `réponse de ${waitsFor}`})`,
+  /**
+   * @param number 0 until the server assigns one
+   * @param waitsFor the other party's name; `null` for the reader
+   */
+  toAnswer: (due: string, number: number, waitsFor: string | null) =>
+    `${due} (relevé ${number === 0 ? 'sans numéro' : `n° ${number}`}, sans ${waitsFor === null ? 'votre réponse' : `réponse de ${waitsFor}`})`,
   toConfirm: (amount: string, waitsFor: string | null) =>
     `Règlement de ${amount} à confirmer par ${waitsFor === null ? 'vous' : waitsFor}`,
   nothingOpen: 'Rien en rayon, rien à compter ni à régler.',
-  confirmOpen: "Avant, mettez-vous d'accord sur ce qui reste ouvert : vous n'y aurez plus accès.",
+  confirmOpen: "Avant, mettez-vous d'accord sur ce qui reste ouvert : vous n'y aurez plus accès.",
   stays:
     "Le contrat, l'inventaire, les accords, les ventes et les relevés restent à l'autre partie, avec votre nom : ce sont aussi ses pièces. Elle en est prévenue par courrier. Votre profil, vos photos, vos messages et votre adresse e-mail sont effacés, et vous n'avez plus accès à ces papiers.",
   alone: (count: number) =>

@@ -12,14 +12,13 @@ import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { isUnsettled } from '#domain/papers/turns.ts'
+import { dueText } from '#messages/due-text.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { deletion } from '#messages/fr/deletion.ts'
-import { dueText } from '#messages/fr/partenariat/partenariat.ts'
 import { common } from '#messages/fr.ts'
 import { otherName } from '#messages/party-names.ts'
-import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -53,8 +52,7 @@ function openMatters({ candidature, papers, records, situation, party }: Partner
   if (balance !== 0) lines.set('balance', deletion.toSettle(due(balance), agreed.length))
   for (const { statement, state, remainingCentimes, payments } of statements) {
     if (state === 'proposed') {
-      const title = releveTitle(statement.number)
-      lines.set(statement._id, deletion.toAnswer(due(remainingCentimes), title, answering(statement._id)))
+      lines.set(statement._id, deletion.toAnswer(due(remainingCentimes), statement.number, answering(statement._id)))
     }
     for (const { payment, isPending } of payments)
       if (isPending)
@@ -85,11 +83,11 @@ const isOpen = ({ open }: Partner) => open !== undefined && open.size > 0
 function Partners({
   all,
   uid,
-  children,
+  hiddenCount = 0,
 }: {
   readonly all: readonly Partner[]
   readonly uid: Uid
-  readonly children?: ReactNode
+  readonly hiddenCount?: number
 }): ReactNode {
   if (all.length === 0) return null
   return (
@@ -112,7 +110,7 @@ function Partners({
           </li>
         )
       })}
-      {children}
+      {hiddenCount > 0 ? <li>{deletion.others(hiddenCount)}</li> : null}
     </ul>
   )
 }
@@ -123,16 +121,13 @@ function PartenariatsLeft({ uid }: { readonly uid: Uid }): ReactNode {
   const arrival = useOwnArrival()
   if (partners === undefined) return null
   const { running, alone } = partners
-  const hiddenCount = running.length - SHOWN_MAX
   return (
     <>
       {arrival === 'complete' ? null : <p className={layout.note}>{spaced(deletion.notArrived)}</p>}
       {running.length === 0 ? null : (
         <>
           <p>{spaced(deletion.running(running.length))}</p>
-          <Partners all={running.slice(0, SHOWN_MAX)} uid={uid}>
-            {hiddenCount > 0 ? <li>{deletion.others(hiddenCount)}</li> : null}
-          </Partners>
+          <Partners all={running.slice(0, SHOWN_MAX)} uid={uid} hiddenCount={running.length - SHOWN_MAX} />
           <p>{spaced(deletion.stays)}</p>
         </>
       )}

@@ -17,9 +17,9 @@ describe('the file of what waits', () => {
       description: 'Deux étagères.\nPrès de la caisse.',
     })
     const text = fileOf('annonces', { ...annonce, photos: ['/a', '/b'], marks: { seen: { secret: 1 } } })
-    expect(text).toContain('Annonce : La Remise\nÉcrit le 12\u00a0mars\u00a02026')
+    expect(text).toContain('Annonce : La Remise\nÉcrit le 12\u00a0mars 2026')
     expect(text).toContain('Prix par mois (euros) : 35,5')
-    expect(text).toContain('Date de début : 1er\u00a0avril\u00a02026')
+    expect(text).toContain('Date de début : 1er\u00a0avril 2026')
     expect(text).toContain('Description : Deux étagères.\n  Près de la caisse.')
     expect(text).toContain('Photos : 2')
     for (const hidden of [annonce._id, 'marks', 'secret', 'true', 'undefined', '[object']) {

@@ -1,7 +1,6 @@
 import type { PaperName } from '#domain/papers/papers.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
 import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
-import { formatCentimes, formatCommission, formatNumber, plural } from '../../format.ts'
+import { formatCommission, formatNumber, plural } from '../../format.ts'
 import { ofName } from '../../typography.ts'
 
 interface TurnTexts {
@@ -147,10 +146,3 @@ export const PARTENARIAT = {
   photoOnly: (count: number) => plural(count, 'photo', 'photos'),
   said: (who: string, text: string) => `${who} : ${text}`,
 } as const
-
-/** Who owes whom, and how much. @param dueCentimes to the créateur; negative to the boutique */
-export function dueText(party: Party, other: string, dueCentimes: number): string {
-  const amount = formatCentimes(Math.abs(dueCentimes))
-  const isOwn = (party === 'boutique') === dueCentimes >= 0
-  return isOwn ? `À reverser à ${other} : ${amount}` : `${other} vous doit ${amount}`
-}

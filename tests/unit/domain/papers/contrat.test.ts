@@ -101,7 +101,7 @@ describe('the contract of a partnership', () => {
     expect(contratValue(contrat, 'createurSiret')).toBe('732\u00a0829\u00a0320\u00a000074')
     expect(contratValue(contrat, 'loyerMontant')).toBe('1\u00a0200,50')
     expect(contratValue(contrat, 'commissionTaux')).toBe('12,5')
-    expect(contratValue(contrat, 'dateDebut')).toBe('1er\u00a0janvier\u00a02027')
+    expect(contratValue(contrat, 'dateDebut')).toBe('1er\u00a0janvier 2027')
     expect(contratValue(contrat, 'lieu')).toBe('Nantes')
     expect(contratValue({ ...contrat, loyerMontant: 'à voir' }, 'loyerMontant')).toBe('à voir')
     expect(contratValue(null, 'lieu')).toBe('')
