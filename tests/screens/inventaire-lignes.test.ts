@@ -5,7 +5,7 @@ import { said } from './announcements.ts'
 import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { badge, focus, onDesk, toast, visit } from './people.ts'
-import { expectAccessible, PHONE } from './usable.ts'
+import { expectAccessible, expectReadable, PHONE } from './usable.ts'
 
 const saidMatching = (words: RegExp): readonly string[] => said().filter((text) => words.test(text))
 
@@ -54,6 +54,7 @@ test('folds the sheet on a phone, and shows it on a desk', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet).toHaveTextContent('Bol en grès')
   await expectAccessible('inventaire')
+  await expectReadable('the sheet, unfolded')
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet).not.toBeInTheDocument()
   await onDesk()

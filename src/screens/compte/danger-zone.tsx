@@ -101,7 +101,7 @@ function Partners({
             <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
             {open?.size === 0 ? <span className={cx(layout.note, styles.period)}>{deletion.nothingOpen}</span> : null}
             {open === undefined || open.size === 0 ? null : (
-              <ul className={layout.note}>
+              <ul className={cx(layout.note, layout.stack1)}>
                 {[...open].map(([key, line]) => (
                   <li key={key}>{spaced(line)}</li>
                 ))}
