@@ -167,6 +167,10 @@ describe('a member who is suspended', () => {
     expect(suspensionMails.map(({ message }) => message.text)).toEqual([expect.stringContaining('Trois virements.')])
 
     await reinstate(acting, boutique.uid)
+    const reinstated = (await mailsTo(gateway, boutique.user.email)).filter(({ message }) =>
+      message.subject.includes('rétabli'),
+    )
+    expect(reinstated.map(({ message }) => message.text)).toEqual([expect.stringMatching(/n.est plus suspendu/)])
     expect(await states()).toEqual([
       [true, ''],
       [false, ''],

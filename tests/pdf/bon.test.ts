@@ -36,7 +36,9 @@ describe("a 'bon de depot'", () => {
       'Signature du créateur',
     ])
       expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('B1 Bol en grès 12 18,50')
+    for (const piece of ['B1 Bol en grès 12 18,50', 'V1 Vase 1 40,00'])
+      expect(text.replaceAll(/\s+/g, ' ')).toContain(piece)
+    expect(text).not.toContain('Rien')
     expect(text).toMatch(/Total des pièces déposées\s:\s13/)
     expect(structure).toContain('"Quantité déposée"')
   })
