@@ -18,6 +18,8 @@ const VENTES = ['', 'au-nom-du-createur', 'en-son-nom'] as const
 /** How often the boutique states its sales. */
 const RYTHMES = ['', 'mensuel', 'bimensuel', 'trimestriel', 'a-la-demande'] as const
 
+export const CLAUSE_MAX = 600 // characters, of the longest texts
+
 /** Who bears a piece lost, stolen or broken. */
 const RISQUES = ['', 'boutique', 'createur'] as const
 
@@ -41,7 +43,7 @@ export const CONTRAT_FIELDS = {
   createurSansSiret: boolean,
   createurTva: { kind: 'text', max: 40 },
   createurSansTva: boolean,
-  espace: { kind: 'text', max: 600 },
+  espace: { kind: 'text', max: CLAUSE_MAX },
   duree: { kind: 'text', max: 20 },
   dureeUnite: { kind: 'choice', values: DUREE_UNITES },
   dateDebut: { kind: 'text', max: 10, format: 'date' },
@@ -52,7 +54,7 @@ export const CONTRAT_FIELDS = {
   commission: { kind: 'boolean' },
   commissionTaux: { kind: 'text', max: 20 },
   commissionTaxe: { kind: 'choice', values: TAXES },
-  responsabilite: { kind: 'text', max: 600 },
+  responsabilite: { kind: 'text', max: CLAUSE_MAX },
   lieu: { kind: 'text', max: 120 },
   date: { kind: 'text', max: 10, format: 'date' },
   // The annex of special conditions, off by default: the five articles stay as they are.

@@ -5,7 +5,6 @@ import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
 import {
   type Agreement,
   CONTRAT_TARGET,
-  EXCERPT_MAX,
   HEADER_TARGET,
   type HistoryEntry,
   type Partenariat,
@@ -98,27 +97,22 @@ export function differences(before: PaperContents, after: PaperContents): readon
   ]
 }
 
-/** The fields of the contract changed since an instant, by its history, which has the beginnings of long texts. */
+/** The fields of the contract changed since an instant, by its history. */
 function contratChangesSince(
   { contrat, history }: Pick<Partenariat, 'contrat' | 'history'>,
   since: string,
 ): CellDifference[] {
-  const first: { [field: string]: string } = {}
-  const last: { [field: string]: string } = {}
+  const before: { [field: string]: string } = {}
   for (const key of Object.keys(history).sort()) {
-    const { action, target, field, before, after, at } = history[key] as HistoryEntry
-    if (action !== 'cell-changed' || target !== CONTRAT_TARGET || at <= since) continue
-    if (first[field] === undefined) first[field] = before
-    last[field] = after
+    const entry = history[key] as HistoryEntry
+    if (entry.action !== 'cell-changed' || entry.target !== CONTRAT_TARGET || entry.at <= since) continue
+    if (before[entry.field] === undefined) before[entry.field] = entry.before
   }
-  const fields = Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]
-  return fields.reduce<CellDifference[]>((found, field) => {
-    const [was, is] = [first[field], last[field]]
-    const isCut = was !== undefined && was.length >= EXCERPT_MAX
-    if (was === undefined || (was === is && !isCut)) return found
-    const values = { before: isCut ? `${was}...` : was, after: String(contrat[field]) }
-    return found.concat(Object.assign({ kind: 'cell', target: CONTRAT_TARGET, row: null, field } as const, values))
-  }, [])
+  const fields = (Object.keys(CONTRAT_FIELDS) as (keyof ContratData)[]).filter((field) => before[field] !== undefined)
+  return fields
+    .map((field) => ({ field, before: before[field] as string, after: String(contrat[field]) }))
+    .filter((one) => one.before !== one.after)
+    .map((one) => Object.assign({ kind: 'cell', target: CONTRAT_TARGET, row: null } as const, one))
 }
 
 /** The changes of a contract that a party has not agreed to. */

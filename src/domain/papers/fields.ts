@@ -1,9 +1,9 @@
 import type { FieldTable } from '../fields.ts'
 import { ANNONCE_SNAPSHOT_FIELDS } from '../market/annonce.ts'
 import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
-import { CONTRAT_FIELDS } from './contrat.ts'
+import { CLAUSE_MAX, CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
-import { ACTIONS, ASK_REASONS, COPIES_MAX, EXCERPT_MAX, HISTORY_MAX } from './partenariat.ts'
+import { ACTIONS, ASK_REASONS, COPIES_MAX, HISTORY_MAX } from './partenariat.ts'
 import { AGREEMENT_FIELDS, SEAL_MAX } from './record-fields.ts'
 
 const REJECTED_AGREEMENT_FIELDS = {
@@ -29,8 +29,8 @@ const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {
   action: { kind: 'choice', values: ACTIONS },
   target: { kind: 'text', max: 24 },
   field: { kind: 'text', max: 30 },
-  before: { kind: 'text', max: EXCERPT_MAX },
-  after: { kind: 'text', max: EXCERPT_MAX },
+  before: { kind: 'text', max: CLAUSE_MAX },
+  after: { kind: 'text', max: CLAUSE_MAX },
 } as const) satisfies FieldTable
 
 export const PARTENARIAT_FIELDS = {

@@ -19,8 +19,10 @@ export const TYPING_MS = 2 * 60 * 1000 // 2 min
 type Change = Pick<HistoryEntry, 'action' | 'target' | 'field' | 'before' | 'after'>
 type Cells = { readonly [field: string]: unknown }
 
+const textOf = (value: unknown): string => (value === undefined ? '' : String(value))
+
 function excerpt(value: unknown): string {
-  const text = value === undefined ? '' : String(value)
+  const text = textOf(value)
   return text.length <= EXCERPT_MAX ? text : text.slice(0, EXCERPT_MAX)
 }
 
@@ -31,14 +33,16 @@ function rowName(row: InventaireRow): string {
 
 function cellChanges(target: Target, prev: object, next: object): Change[] {
   const [before, after] = [prev, next] as [Cells, Cells]
+  // Who approved a contract reads from the history what it said, where their device has no text of it.
+  const shown = target === CONTRAT_TARGET ? textOf : excerpt
   return Object.keys(after)
     .filter((field) => field !== 'position' && !same(before[field], after[field]))
     .map((field) => ({
       action: 'cell-changed' as const,
       target,
       field,
-      before: excerpt(before[field]),
-      after: excerpt(after[field]),
+      before: shown(before[field]),
+      after: shown(after[field]),
     }))
 }
 

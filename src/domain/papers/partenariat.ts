@@ -7,7 +7,7 @@ import type { PaperName } from './papers.ts'
 
 export const HISTORY_MAX = 300 // entries; the oldest are evicted first
 export const COPIES_MAX = 100 // of agreed versions, of both papers: each agreed again every week for a year
-export const EXCERPT_MAX = 80 // characters of a value in the history
+export const EXCERPT_MAX = 80 // characters of a value in the history; a contract's are whole
 
 /** The location of a cell: a row's key, or one of the two other parts of the document. */
 export type Target = string

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { checkFields } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
+import { CLAUSE_MAX, CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { type Edit, removeRow, setCell } from '#domain/papers/edit.ts'
+import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { forgedFields } from '#domain/papers/forged.ts'
 import { historyOf, TYPING_MS } from '#domain/papers/history.ts'
 import { HISTORY_MAX, type HistoryEntry, type Partenariat } from '#domain/papers/partenariat.ts'
@@ -42,6 +45,17 @@ describe('the history', () => {
     const start = aPartenariat()
     const [entry] = Object.values(historyOf(start, setCell(ROW, 'description', 'é'.repeat(500))(start), BOUTIQUE, NOW))
     expect(entry?.after).toHaveLength(80)
+  })
+
+  it('keeps the whole of what a contract said: who approved it reads what changed', () => {
+    const clause = 'é'.repeat(600)
+    const start = setCell('contrat', 'responsabilite', clause)(aPartenariat())
+    const next = setCell('contrat', 'responsabilite', 'La boutique')(start)
+    expect(entries(start, next)).toEqual([['cell-changed', 'responsabilite', clause, 'La boutique']])
+    const stored = { ...next, history: historyOf(start, next, BOUTIQUE, NOW) }
+    expect(checkFields(PARTENARIAT_FIELDS, { ...stored })).toEqual([])
+    for (const rule of Object.values(CONTRAT_FIELDS))
+      if (rule.kind === 'text') expect(rule.max).toBeLessThanOrEqual(CLAUSE_MAX)
   })
 })
 
