@@ -127,6 +127,7 @@ test('what the other has approved is changed only after a question, and an amend
     page.getByText(name, { exact: true }).first().element().getBoundingClientRect(),
   )
   expect(now?.top).toBeGreaterThan(former?.top ?? Number.NaN)
+  expect(agreeButton().element().getBoundingClientRect().top).toBeGreaterThan(now?.bottom ?? Number.NaN)
 
   await openApp(contrat, boutique)
   await agreeButton().click()
@@ -153,13 +154,18 @@ test('what changed since one approved, on whatever device, is read before the fo
   const all = await partners()
   const { boutique, createur, candidature, contrat } = all
   await contratWritten(boutique, createur, candidature)
+  const espace = `${'Une étagère à droite de la porte. '.repeat(17)}Et un crochet.`
+  const writes = (terms: object) =>
+    changes(boutique, all, (papers) => ({ ...papers, contrat: { ...papers.contrat, ...terms } }))
+  await writes({ espace })
   await agrees(createur, all)
-  await changes(boutique, all, (papers) => ({ ...papers, contrat: { ...papers.contrat, loyerMontant: '45' } }))
+  await writes({ espace: 'Une étagère', loyerMontant: '45' })
   const read = async () => {
-    const words = page.getByText('Ce qui a changé depuis votre accord (1)')
+    const words = page.getByText('Ce qui a changé depuis votre accord (2)')
     await expect.element(words).toBeVisible()
+    await expect.element(main()).toHaveTextContent(`Version que vous aviez approuvée${espace}Maintenant`)
     await expect.element(main()).toHaveTextContent('Version que vous aviez approuvée35 €Maintenant45 €')
-    return words.element().getBoundingClientRect().bottom
+    return page.getByText('45 €', { exact: true }).first().element().getBoundingClientRect().bottom
   }
   await page.viewport(320, 740)
   await openApp(`/partenariat/${candidature._id}`, createur)
@@ -173,6 +179,7 @@ test('what changed since one approved, on whatever device, is read before the fo
   await expect.element(form).not.toBeInTheDocument()
   const agreements = page.getByRole('heading', { name: 'Accord des parties' })
   expect(await read()).toBeLessThan(agreements.element().getBoundingClientRect().top)
+  expect(await read()).toBeLessThan(agreeButton().element().getBoundingClientRect().top)
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(main()).not.toHaveTextContent('Ce qui a changé')

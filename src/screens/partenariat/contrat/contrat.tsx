@@ -134,6 +134,13 @@ function Shared({
     <>
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
+      {/* Before the button that approves it. Not for who types: what appears above a field moves what they are about to touch. */}
+      {approvals.isInForce || isOpened ? null : (
+        <ChangesToRead
+          {...{ candidature, partenariat }}
+          own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
+        />
+      )}
       <ContratTurn
         {...{ partenariat, approvals, state, party, other, steps, isEditing }}
         onEdit={() => setEditing(true)}
@@ -141,13 +148,6 @@ function Shared({
         onSave={() => void (before() && state.save())}
         onAbandon={() => void abandon()}
       />
-      {/* Not for who types: what appears above a field moves what they are about to touch. */}
-      {approvals.isInForce || isOpened ? null : (
-        <ChangesToRead
-          {...{ candidature, partenariat }}
-          own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
-        />
-      )}
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}
