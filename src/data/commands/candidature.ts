@@ -3,12 +3,11 @@ import { boutiqueOf, type CandidatureId, candidatureIdOf, candidatureNumber } fr
 import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import type { Write } from '../sync/writes.ts'
-import { failed, type Outcome } from './outcome.ts'
-import { type WriteCode, withMember, writeDocument } from './write.ts'
+import { failed } from './outcome.ts'
+import { type Writing, withMember, writeDocument } from './write.ts'
 
 /** Applies to an annonce. Works without a network; `transition-forbidden` when one exists already. */
-export function apply(device: Device, annonce: Annonce, message: string): Promise<Outcome<WriteCode, Write>> {
+export function apply(device: Device, annonce: Annonce, message: string): Writing {
   return withMember(device, async ({ uid, email, profil, database }) => {
     if (profil?.profileComplete !== true) return failed('profile-incomplete')
     const id = candidatureIdOf(annonce._id, uid)
@@ -34,11 +33,7 @@ export function apply(device: Device, annonce: Annonce, message: string): Promis
  * Moves a candidature to its next state, as the transition table allows the signed-in member.
  * An acceptance shows the device's estimate of the 24 hours until the server's stamp arrives.
  */
-export function moveCandidature(
-  device: Device,
-  id: CandidatureId,
-  to: CandidatureStatus,
-): Promise<Outcome<WriteCode, Write>> {
+export function moveCandidature(device: Device, id: CandidatureId, to: CandidatureStatus): Writing {
   return writeDocument(device, 'candidatures', id, { status: to, ...offerOf(device, to) })
 }
 

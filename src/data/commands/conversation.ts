@@ -4,16 +4,9 @@ import { blocageIdOf, ENTRY_DRAWN, type EntryId, type EntryKind, entryIdOf } fro
 import type { ReportReason } from '#domain/talk/signalement.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
-import type { Write } from '../sync/writes.ts'
-import type { Outcome } from './outcome.ts'
-import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, type Writing, withMember, writeDocument } from './write.ts'
 
-function writeEntry(
-  device: Device,
-  id: CandidatureId,
-  kind: EntryKind,
-  fields: Partial<StoredEntry>,
-): Promise<Outcome<WriteCode, Write>> {
+function writeEntry(device: Device, id: CandidatureId, kind: EntryKind, fields: Partial<StoredEntry>): Writing {
   return withMember(device, async ({ uid }) => {
     const { boutiqueId, creatorId } = partsOf(id)
     const entryId = kind === 'blocage' ? blocageIdOf(id, uid) : entryIdOf(id, kind, uid, drawId(ENTRY_DRAWN))
@@ -28,12 +21,12 @@ export function sendMessage(
   device: Device,
   id: CandidatureId,
   { text, photos = [] }: Pick<StoredEntry, 'text'> & Partial<Pick<StoredEntry, 'photos'>>,
-): Promise<Outcome<WriteCode, Write>> {
+): Writing {
   return writeEntry(device, id, 'message', { text, photos })
 }
 
 /** Blocks or unblocks the other party's messages. */
-export function setBlocked(device: Device, id: CandidatureId, active: boolean): Promise<Outcome<WriteCode, Write>> {
+export function setBlocked(device: Device, id: CandidatureId, active: boolean): Writing {
   return writeEntry(device, id, 'blocage', { active })
 }
 
@@ -42,6 +35,6 @@ export function report(
   device: Device,
   id: CandidatureId,
   { reason, text, about = '' }: { readonly reason: ReportReason; readonly text: string; readonly about?: EntryId | '' },
-): Promise<Outcome<WriteCode, Write>> {
+): Writing {
   return writeEntry(device, id, 'signalement', { reason, text, about })
 }

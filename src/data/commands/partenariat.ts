@@ -10,9 +10,7 @@ import { displayName } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { drawId, sha256 } from '../platform/crypto.ts'
 import { knownMember } from '../session/state.ts'
-import type { Write } from '../sync/writes.ts'
-import type { Outcome } from './outcome.ts'
-import { serverInstant, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, type Writing, withMember, writeDocument } from './write.ts'
 
 export type ConfirmedCandidature = Pick<Candidature, '_id' | 'annonce'>
 
@@ -27,11 +25,7 @@ export function newRowId(): string {
 }
 
 /** Changes the papers of a confirmed partnership; the first change creates them. Works without a network. */
-export function editPartenariat(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  edit: Edit,
-): Promise<Outcome<WriteCode, Write>> {
+export function editPartenariat(device: Device, candidature: ConfirmedCandidature, edit: Edit): Writing {
   return writeDocument(device, 'partenariats', candidature._id, (latest) =>
     edit(latest === null ? newPartenariat(candidature) : plain(latest)),
   )
@@ -55,7 +49,7 @@ export function giveAgreement(
   candidature: ConfirmedCandidature,
   paper: PaperName,
   seen: Partenariat,
-): Promise<Outcome<WriteCode, Write>> {
+): Writing {
   return withMember(device, async (member) => {
     const text = canonicalForm(seen, paper)
     const hash = await sha256(text)
@@ -78,11 +72,7 @@ function withoutAsking(partenariat: Partenariat, key: string): Partenariat {
 }
 
 /** Withdraws one's own agreement, or declines to renew it. */
-export function withdrawAgreement(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  paper: PaperName,
-): Promise<Outcome<WriteCode, Write>> {
+export function withdrawAgreement(device: Device, candidature: ConfirmedCandidature, paper: PaperName): Writing {
   return editPartenariat(device, candidature, (partenariat) => {
     const key = agreementKey(paper, ownParty(device))
     const { [key]: _, ...agreements } = partenariat.agreements

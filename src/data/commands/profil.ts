@@ -3,7 +3,7 @@ import type { PROFIL_FIELDS, Prive, User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import type { Write } from '../sync/writes.ts'
 import type { Outcome } from './outcome.ts'
-import { type WriteCode, withMember, writeDocument, writeForm } from './write.ts'
+import { type WriteCode, type Writing, withMember, writeDocument, writeForm } from './write.ts'
 
 /** The fields of both types' forms. */
 type ProfilFields = (typeof PROFIL_FIELDS)['boutique'] & (typeof PROFIL_FIELDS)['createur']
@@ -39,6 +39,6 @@ export function saveProfil(
 }
 
 /** Turns a setting of the member's account on or off. Works without a network. */
-export function changeSetting(device: Device, setting: Setting, on: boolean): Promise<Outcome<WriteCode, Write>> {
+export function changeSetting(device: Device, setting: Setting, on: boolean): Writing {
   return withMember(device, ({ uid }) => writeDocument(device, 'prives', uid, { [setting]: on }))
 }

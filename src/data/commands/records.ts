@@ -1,6 +1,6 @@
-import { isCopyKey, partsOf, RECORD_KEY_LENGTH, recordIdOf, recordKeyOf, type Uid } from '#domain/ids.ts'
+import { isCopyKey, partsOf, RECORD_KEY_LENGTH, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
-import { articleOf, voidId } from '#domain/papers/movements.ts'
+import { articleOf } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { aboutId, answeredKey } from '#domain/papers/record-keys.ts'
 import type {
@@ -18,10 +18,9 @@ import type {
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import { decisionGaveWay } from '../sync/merge.ts'
-import type { Write } from '../sync/writes.ts'
-import { failed, type Outcome } from './outcome.ts'
+import { failed } from './outcome.ts'
 import type { ConfirmedCandidature } from './partenariat.ts'
-import { serverInstant, today, type WriteCode, withMember, writeDocument } from './write.ts'
+import { serverInstant, today, type Writing, withMember, writeDocument } from './write.ts'
 
 /** A random key, unique across offline devices. Keys in the form of a copy's are reserved for the server. */
 export function newRecordKey(): string {
@@ -29,20 +28,27 @@ export function newRecordKey(): string {
   return isCopyKey(key) ? newRecordKey() : key
 }
 
+/** The key of the only record of a kind about another. */
+const keyAbout = (id: RecordId, kind: 'void' | 'answer' | 'receipt') => () => recordKeyOf(aboutId(id, kind))
+
+const newAnsweredKey = (party: Party) => answeredKey(party, newRecordKey)
+
+/** @param keyOf makes the record's key; a record whose key is taken was written before */
 function addRecord(
   device: Device,
   { _id }: ConfirmedCandidature,
   fields: Partial<StoredRecord>,
-  key = newRecordKey(),
-): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, async (member) => {
+  keyOf: (party: Party) => string = newRecordKey,
+): Writing {
+  return withMember(device, async ({ uid, database }) => {
     const { boutiqueId, creatorId } = partsOf(_id)
-    const [id, at] = [recordIdOf(_id, key), serverInstant(device)]
-    const written = await member.database.records.findOne(id).exec()
+    const id = recordIdOf(_id, keyOf(boutiqueId === uid ? 'boutique' : 'creator'))
+    const at = serverInstant(device)
+    const written = await database.records.findOne(id).exec()
     if (written !== null && decisionGaveWay(written.toJSON() as unknown as StoredRecord, fields))
       return failed('choice-overtaken')
-    if (written !== null) return { ok: true, value: { uid: member.uid, db: 'records', id, at } }
-    return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: member.uid, at, ...fields })
+    if (written !== null) return { ok: true, value: { uid, db: 'records', id, at } }
+    return writeDocument(device, 'records', id, { boutiqueId, creatorId, by: uid, at, ...fields })
   })
 }
 
@@ -60,107 +66,61 @@ export type NewMovement = Pick<MovementData, 'row' | 'sort' | 'quantity'> &
 export function addMovement(
   device: Device,
   candidature: ConfirmedCandidature,
-  { row, sort, quantity, cause = '', day = today(device), key, ...paid }: NewMovement,
-): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, async (member) => {
-    const papers = await member.database.partenariats.findOne(candidature._id).exec()
-    const existingRow = papers?.toJSON().rows[row]
-    const { prixCentimes = 0, ref = '', description = '' } = existingRow ?? {}
+  { row, cause = '', day = today(device), key = newRecordKey(), ...given }: NewMovement,
+): Writing {
+  return withMember(device, async ({ database }) => {
+    const papers = await database.partenariats.findOne(candidature._id).exec()
+    const { prixCentimes = 0, ref = '', description = '' } = papers?.toJSON().rows[row] ?? {}
     const article = articleOf({ ref, description })
-    const fields = {
-      kind: 'movement',
-      row,
-      sort,
-      quantity,
-      cause,
-      day,
-      prixCentimes,
-      tva: 0,
-      ...paid,
-      article,
-    } as const
-    return addRecord(device, candidature, fields, key)
+    const fields = { kind: 'movement', row, cause, day, prixCentimes, tva: 0, ...given, article } as const
+    return addRecord(device, candidature, fields, () => key)
   })
 }
 
 /** Cancels a movement or a deposit, once, whoever does. @param key that of the record */
-export function voidRecord(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  key: string,
-): Promise<Outcome<WriteCode, Write>> {
-  return addRecord(device, candidature, { kind: 'void' }, recordKeyOf(voidId(recordIdOf(candidature._id, key))))
+export function voidRecord(device: Device, candidature: ConfirmedCandidature, key: string): Writing {
+  return addRecord(device, candidature, { kind: 'void' }, keyAbout(recordIdOf(candidature._id, key), 'void'))
 }
 
 /** Records that the créateur brings more pieces, under one numbered paper. */
-export function addDeposit(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  deposit: DepositData,
-): Promise<Outcome<WriteCode, Write>> {
+export function addDeposit(device: Device, candidature: ConfirmedCandidature, deposit: DepositData): Writing {
   return addRecord(device, candidature, { kind: 'deposit', ...deposit })
-}
-
-function partyOf(candidature: ConfirmedCandidature, uid: Uid): Party {
-  return partsOf(candidature._id).boutiqueId === uid ? 'boutique' : 'creator'
 }
 
 /**
  * Announces the last day of a partnership, which the other party may answer with another: the later counts. Each party
  * announces once.
  */
-export function announceEnd(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  { lastDay, reason }: EndData,
-): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, ({ uid }) =>
-    addRecord(device, candidature, { kind: 'end', lastDay, reason }, END_KEYS[partyOf(candidature, uid)]),
-  )
+export function announceEnd(device: Device, candidature: ConfirmedCandidature, { lastDay, reason }: EndData): Writing {
+  return addRecord(device, candidature, { kind: 'end', lastDay, reason }, (party) => END_KEYS[party])
 }
 
 /** Proposes a statement; the server numbers it, or rejects it when its own record of the sales disagrees. */
-export function proposeStatement(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  statement: StatementData,
-): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, ({ uid }) => {
-    const key = answeredKey(partyOf(candidature, uid), newRecordKey)
-    return addRecord(device, candidature, { kind: 'statement', ...statement }, key)
-  })
+export function proposeStatement(device: Device, candidature: ConfirmedCandidature, statement: StatementData): Writing {
+  return addRecord(device, candidature, { kind: 'statement', ...statement }, newAnsweredKey)
 }
 
 /** Accepts or contests the other party's statement, or withdraws one's own: it is answered once. */
 export function answerStatement(
   device: Device,
   candidature: ConfirmedCandidature,
-  statement: Pick<Statement, '_id'>,
+  { _id }: Pick<Statement, '_id'>,
   { answer, reason }: AnswerData,
-): Promise<Outcome<WriteCode, Write>> {
-  const key = recordKeyOf(aboutId(statement._id, 'answer'))
-  return addRecord(device, candidature, { kind: 'answer', answer, reason }, key)
+): Writing {
+  return addRecord(device, candidature, { kind: 'answer', answer, reason }, keyAbout(_id, 'answer'))
 }
 
 /** Records a payment that this member has made; it counts once the other has confirmed it. */
-export function addPayment(
-  device: Device,
-  candidature: ConfirmedCandidature,
-  payment: PaymentData,
-): Promise<Outcome<WriteCode, Write>> {
-  return withMember(device, ({ uid }) => {
-    const key = answeredKey(partyOf(candidature, uid), newRecordKey)
-    return addRecord(device, candidature, { kind: 'payment', ...payment }, key)
-  })
+export function addPayment(device: Device, candidature: ConfirmedCandidature, payment: PaymentData): Writing {
+  return addRecord(device, candidature, { kind: 'payment', ...payment }, newAnsweredKey)
 }
 
 /** Confirms that the other party's payment has arrived, or says why it has not. */
 export function confirmPayment(
   device: Device,
   candidature: ConfirmedCandidature,
-  payment: Pick<Payment, '_id'>,
+  { _id }: Pick<Payment, '_id'>,
   { received, reason }: ReceiptData,
-): Promise<Outcome<WriteCode, Write>> {
-  const key = recordKeyOf(aboutId(payment._id, 'receipt'))
-  return addRecord(device, candidature, { kind: 'receipt', received, reason }, key)
+): Writing {
+  return addRecord(device, candidature, { kind: 'receipt', received, reason }, keyAbout(_id, 'receipt'))
 }

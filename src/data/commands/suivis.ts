@@ -11,20 +11,19 @@ import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { ActiveMember } from '../session/state.ts'
 import type { VisitorSuivi } from '../store/visitor-suivis.ts'
-import type { Write } from '../sync/writes.ts'
 import { failed, type Outcome } from './outcome.ts'
 import {
   currentMember,
   onDevice,
   serverInstant,
   type WriteCode,
+  type Writing,
   withMember,
   writeDocument,
   writeForm,
 } from './write.ts'
 
 type SuiviState = Pick<Suivi, 'kind' | 'kept'>
-type Result = Promise<Outcome<WriteCode, Write>>
 
 /** A favourite's copy of its annonce, which names it after the annonce is deleted. */
 export type FavoriAnnonce = Pick<Suivi, 'nom' | 'ville' | 'prix'> & { readonly _id: AnnonceId }
@@ -44,7 +43,7 @@ function keep(
   kind: SuiviKind,
   about: string,
   change: (latest: Suivi | null) => Partial<Suivi> | null,
-): Result {
+): Writing {
   return withMember(device, async ({ uid, database: { suivis } }) => {
     const [id, parts] = [suiviIdOf(uid, kind, about), { uid, kind, about }]
     const before = (await suivis.findOne(id).exec())?.toJSON() as Suivi | undefined
@@ -65,12 +64,12 @@ export function addFavori(
   device: Device,
   { _id, nom, ville, prix }: FavoriAnnonce,
   at = serverInstant(device),
-): Result {
+): Writing {
   return keep(device, 'favori', _id, (latest) => (latest?.kept === true ? null : { kept: true, at, nom, ville, prix }))
 }
 
 /** Removes an annonce from the member's favourites, on all their devices. */
-export function removeFavori(device: Device, annonceId: AnnonceId): Result {
+export function removeFavori(device: Device, annonceId: AnnonceId): Writing {
   const change = { kept: false, at: serverInstant(device) }
   return keep(device, 'favori', annonceId, (latest) => (latest?.kept === true ? change : null))
 }
@@ -79,7 +78,7 @@ export function removeFavori(device: Device, annonceId: AnnonceId): Result {
  * Writes a boutique's private note on a candidature, over what its other devices have written since.
  * @param began the text as the form first showed it
  */
-export function setNote(device: Device, candidatureId: CandidatureId, text: string, began: string): Result {
+export function setNote(device: Device, candidatureId: CandidatureId, text: string, began: string): Writing {
   return withMember(device, async ({ uid }) => {
     const id = suiviIdOf(uid, 'note', candidatureId)
     const fields = fieldsOfId({ uid, kind: 'note', about: candidatureId })
@@ -88,12 +87,12 @@ export function setNote(device: Device, candidatureId: CandidatureId, text: stri
 }
 
 /** Puts a candidature on the boutique's short list, or takes it off. */
-export function setRetenue(device: Device, candidatureId: CandidatureId, retenue: boolean): Result {
+export function setRetenue(device: Device, candidatureId: CandidatureId, retenue: boolean): Writing {
   return keep(device, 'note', candidatureId, () => ({ retenue }))
 }
 
 /** Records up to when a conversation was read; never moves back. @param seenAt ISO 8601, of the last message seen */
-export function markLu(device: Device, candidatureId: CandidatureId, seenAt: string): Result {
+export function markLu(device: Device, candidatureId: CandidatureId, seenAt: string): Writing {
   return keep(device, 'lu', candidatureId, (latest) => (latest !== null && latest.seenAt >= seenAt ? null : { seenAt }))
 }
 
@@ -102,7 +101,7 @@ export function saveRecherche(
   device: Device,
   { name, search, alert, byMail, byPush }: RechercheForm,
   taken?: Pick<VisitorSuivi, 'about' | 'at' | 'seenAt'>,
-): Result {
+): Writing {
   const { about = drawId(RECORD_KEY_LENGTH), at = serverInstant(device), seenAt = at } = taken ?? {}
   return keep(device, 'recherche', about, () => ({ name, search, alert, byMail, byPush, at, seenAt }))
 }

@@ -17,6 +17,9 @@ import { failed, type Outcome } from './outcome.ts'
 /** Why a write failed on the device. */
 export type WriteCode = RefusalCode | 'storage'
 
+/** The answer of a command that writes one document. */
+export type Writing = Promise<Outcome<WriteCode, Write>>
+
 /**
  * The signed-in member, or `undefined`. Members' commands begin here: during the warm start, a command waits until the
  * database is open.
@@ -87,12 +90,7 @@ export async function onDevice<Code extends string, Value>(
  * @param change the fields that change, all of them for a new document. A function is called again when the document
  * changed or appeared in between, so that another device's changes, or the cell typed just before, stay.
  */
-export function writeDocument<D extends DatabaseName>(
-  device: Device,
-  name: D,
-  id: string,
-  change: Change<D>,
-): Promise<Outcome<WriteCode, Write>> {
+export function writeDocument<D extends DatabaseName>(device: Device, name: D, id: string, change: Change<D>): Writing {
   return withMember(device, (member) => writeChecked(device, member, name, id, change))
 }
 
@@ -106,7 +104,7 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
   id: string,
   typed: Written<D>,
   began: Written<D>,
-): Promise<Outcome<WriteCode, Write>> {
+): Writing {
   return withMember(device, async ({ uid }) => {
     const author = { by: uid, at: serverInstant(device) }
     return writeDocument(device, name, id, (latest) =>
@@ -157,7 +155,7 @@ async function writeChecked<D extends DatabaseName>(
   name: D,
   id: string,
   change: Change<D>,
-): Promise<Outcome<WriteCode, Write>> {
+): Writing {
   const collection = member.database[name] as unknown as RxCollection<WithLocalNotes<Documents[D]>>
   const existing = await collection.findOne(id).exec()
   const before = (existing?.toMutableJSON() as LocalDoc<D> | undefined) ?? null
