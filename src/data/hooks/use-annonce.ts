@@ -3,7 +3,6 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { same } from '#domain/same.ts'
 import { one } from '../member-reads/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useIndex, useIsWhole } from './use-annonces.ts'
 import { useFirstAnnonce } from './use-first-html.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
@@ -13,11 +12,11 @@ import { useRead } from './use-read.ts'
  * Fetches an annonce that is not stored on this device. No call when the whole market is stored: it does not exist
  * then.
  */
-function useElsewhere(id: string | undefined, isWhole: boolean): Loadable<Annonce | null> {
+function useElsewhere(id: string | undefined, isWhole: boolean): Annonce | null | undefined {
   const device = useDevice()
   const wantedId = isWhole ? undefined : id
-  const read = async (wanted: string) => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, wanted)
-  const found = useRead<Annonce | null>(wantedId, () => read(wantedId ?? ''), null)
+  const read = async () => (await import('../catalogue/elsewhere.ts')).fetchElsewhere(device, wantedId ?? '')
+  const found = useRead<Annonce | null>(wantedId, read, null)
   return isWhole && id !== undefined ? null : found
 }
 
@@ -44,16 +43,16 @@ function useStoredAnnonce(id: string) {
     }
   }, [index, isOpen, id, version])
   const isFound = found?.id === id
-  const annonce: Loadable<Annonce | null> = isFound ? found.annonce : undefined
+  const annonce: Annonce | null | undefined = isFound ? found.annonce : undefined
   // Up to date with the index's current version.
   return { annonce, isSettled: isFound && found.at === version }
 }
 
 /** One annonce: the boutique's own, or a public one. `null` when it is not available. */
-export function useAnnonce(id: string): Loadable<Annonce | null> {
+export function useAnnonce(id: string): Annonce | null | undefined {
   const member = useMember()
   const { annonce: here, isSettled } = useStoredAnnonce(id)
-  const ownAnnonce = useMemberQuery(`annonce/${id}`, { annonce: one('annonces', id) }, ({ annonce }) => annonce)
+  const ownAnnonce = useMemberQuery({ annonce: one('annonces', id) }, ({ annonce }) => annonce)
   const rendered = useFirstAnnonce(id)
   const [wasHere, setWasHere] = useState(false)
   const isHere = here !== undefined && here !== null

@@ -3,7 +3,6 @@ import type { CatalogueCard } from '#wire/catalogue.ts'
 import { PLACE_PAGE } from '#wire/first-html.ts'
 import type { AnnonceIndex } from '../catalogue/annonce-index.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { type Arrival, useArrival } from './use-arrival.ts'
 import { useFirstList } from './use-first-html.ts'
 
@@ -75,7 +74,7 @@ export function useAnnonces(query: {
   readonly place?: string
   /** The page number in a paginated list, from 1. */
   readonly page?: number
-}): Loadable<AnnonceList> {
+}): AnnonceList | undefined {
   const [index] = useIndex()
   const arrival = useArrival()
   const coverage = useRegionCoverage()

@@ -10,7 +10,6 @@ import { stampTime } from '#domain/versions/stamp.ts'
 import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
 import { useDevice } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { hasUnprovedAddress, useSession } from './use-session.ts'
@@ -51,7 +50,7 @@ function rows({ candidatures, rejections }: QueryResults<typeof QUERIES>): reado
 }
 
 function useRows(): readonly CandidatureRow[] | undefined {
-  return useMemberQuery('candidatures', QUERIES, rows)
+  return useMemberQuery(QUERIES, rows)
 }
 
 export interface Confirmed {
@@ -62,7 +61,7 @@ export interface Confirmed {
 }
 
 /** The member's confirmed partnerships, oldest first. */
-export function useConfirmed(): Loadable<Confirmed> {
+export function useConfirmed(): Confirmed | undefined {
   const all = useRows()
     ?.map(({ candidature }) => candidature)
     .filter(({ status }) => status === 'confirmed')
@@ -90,12 +89,12 @@ export function useNewlyConfirmed(): readonly Candidature[] {
 }
 
 /** The candidatures of one annonce of the boutique, oldest first. */
-export function useCandidaturesOf(annonceId: string): Loadable<readonly CandidatureRow[]> {
+export function useCandidaturesOf(annonceId: string): readonly CandidatureRow[] | undefined {
   return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
 }
 
 /** The créateur's own candidatures: those awaiting their answer first, then the newest. */
-export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
+export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
   const session = useSession()
   const all = useRows()
   if (session.state !== 'member') return undefined
@@ -109,7 +108,7 @@ export function useOwnCandidatures(): Loadable<readonly CandidatureRow[]> {
 }
 
 /** The créateur's candidature to an annonce: `null` when there is none. */
-export function useOwnCandidature(annonceId: string): Loadable<CandidatureRow | null> {
+export function useOwnCandidature(annonceId: string): CandidatureRow | null | undefined {
   const mine = useOwnCandidatures()
   return mine && (mine.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
 }

@@ -3,13 +3,12 @@ import { cityOf } from '#domain/market/search/commune-lookup.ts'
 import type { PlaceCommune } from '#wire/first-html.ts'
 import { type CommuneNameIndex, communeNameIndex } from '#wire/placing.ts'
 import { useDevice } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useAnnonces } from './use-annonces.ts'
 import { useFirstList } from './use-first-html.ts'
 import { useRead } from './use-read.ts'
 
 /** The index of communes, loaded if enabled; a page title works without it. */
-function useCommuneNames(isEnabled: boolean): Loadable<CommuneNameIndex> {
+function useCommuneNames(isEnabled: boolean): CommuneNameIndex | undefined {
   const { loadCommunes } = useDevice().environment
   return useRead(isEnabled ? 'communes' : undefined, async () => communeNameIndex(await loadCommunes()))
 }

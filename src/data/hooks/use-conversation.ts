@@ -3,9 +3,8 @@ import type { Refusal } from '#domain/codes.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { byReceipt, type Message, type StoredEntry } from '#domain/talk/entries.ts'
 import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
-import { between, one, type QueryResults } from '../member-reads/queries.ts'
+import { every, one, type QueryResults } from '../member-reads/queries.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
-import type { Loadable } from './loadable.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 
@@ -29,8 +28,8 @@ export interface Conversation {
 function queriesOf(id: string) {
   return {
     candidature: one('candidatures', id),
-    entries: between('conversations', `${id}.`, `${id}/`), // '/' comes after '.'
-    rejections: between('rejections', `conversations|${id}.`, `conversations|${id}/`),
+    entries: every('conversations', `${id}.`),
+    rejections: every('rejections', `conversations|${id}.`),
   }
 }
 
@@ -54,9 +53,9 @@ function conversationIn(
 }
 
 /** The messages between the two parties of a candidature, as stored on this device. */
-export function useConversation(id: CandidatureId): Loadable<Conversation> {
+export function useConversation(id: CandidatureId): Conversation | undefined {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery(`conversation/${id}`, queriesOf(id), (found) => conversationIn(found, uid))
+  return useMemberQuery(queriesOf(id), (found) => conversationIn(found, uid))
 }
 
 /** The sorted messages of each conversation, by its candidature's id. */

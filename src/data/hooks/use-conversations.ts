@@ -2,8 +2,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { suiviPartsOf, type Uid } from '#domain/ids.ts'
 import { type Message, unreadOf } from '#domain/talk/entries.ts'
 import { otherOf } from '#domain/talk/ids.ts'
-import { between, every, type QueryResults } from '../member-reads/queries.ts'
-import type { Loadable } from './loadable.ts'
+import { every, type QueryResults } from '../member-reads/queries.ts'
 import { messagesByConversation } from './use-conversation.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
@@ -23,7 +22,7 @@ function queriesOf(uid: string) {
   return {
     candidatures: every('candidatures'),
     entries: every('conversations'),
-    lus: between('suivis', `${uid}.lu.`, `${uid}.lu/`), // '/' comes after '.'
+    lus: every('suivis', `${uid}.lu.`),
   }
 }
 
@@ -56,9 +55,9 @@ function rows(found: QueryResults<ReturnType<typeof listQueriesOf>>, uid: string
 }
 
 /** The member's conversations, one per candidature; the latest first. */
-export function useConversations(): Loadable<readonly ConversationRow[]> {
+export function useConversations(): readonly ConversationRow[] | undefined {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery('conversations', listQueriesOf(uid), (found) => rows(found, uid))
+  return useMemberQuery(listQueriesOf(uid), (found) => rows(found, uid))
 }
 
 function unreadIn(found: QueryResults<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
@@ -73,7 +72,7 @@ function unreadIn(found: QueryResults<ReturnType<typeof queriesOf>>, uid: string
 /** Unread messages by candidature id; conversations without any are absent. */
 export function useUnread(): ReadonlyMap<string, number> {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery('unread', queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
+  return useMemberQuery(queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()

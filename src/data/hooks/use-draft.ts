@@ -10,16 +10,6 @@ export type { DraftValues }
 
 export type CurrentDraft = FormDraft
 
-export interface LiveDraft {
-  /** The draft, changed here or in another tab; `null` when there is none. */
-  readonly values: DraftValues | null
-  /** Saves some fields. */
-  readonly change: (fields: DraftValues) => void
-  /** Removes the fields that still have these values: what was typed since stays. */
-  readonly clear: (written: DraftValues) => void
-  readonly discard: () => void
-}
-
 /** A member's drafts belong to them and are removed with them; before sign-in, drafts belong to the device. */
 function useOwner(): DraftOwner {
   const { environment } = useDevice()
@@ -35,15 +25,18 @@ export function useDraft(key: string): CurrentDraft {
 }
 
 /** A draft that also updates live with what other tabs type. */
-export function useLiveDraft(key: string): LiveDraft {
+export function useLiveDraft(key: string) {
   const { drafts } = useDevice()
   const owner = useOwner()
   const read = () => drafts.read(owner, key)
   const values = useSyncExternalStore(drafts.subscribe, read, read)
   return {
+    /** `null` when there is no draft. */
     values,
-    change: (fields) => drafts.change(owner, key, { set: fields, unset: [] }),
-    clear: (written) => {
+    /** Saves some fields. */
+    change: (fields: DraftValues) => drafts.change(owner, key, { set: fields, unset: [] }),
+    /** Removes the fields that still have these values: what was typed since stays. */
+    clear: (written: DraftValues) => {
       const present = read() ?? {}
       const unset = Object.keys(written).filter((field) => field in present && same(present[field], written[field]))
       drafts.change(owner, key, { set: {}, unset })

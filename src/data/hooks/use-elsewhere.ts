@@ -19,31 +19,25 @@ export function useKeepDepartement(): (code: string) => void {
   return (code) => void keepDepartement(device, code).catch((error: unknown) => device.storage.report(error))
 }
 
-export interface ElsewhereSearch {
+interface Pages {
+  readonly key: string
   /** `away`: the server does not answer, and no answer to this query is cached. */
   readonly state: 'idle' | 'busy' | FoundElsewhere['state']
   readonly annonces: readonly Annonce[]
   /** The total, when the server knows it. */
   readonly total: number | undefined
-  readonly hasMore: boolean
-  /** Fetches the first page, or the next one. */
-  search(): void
-}
-
-interface Pages extends Omit<ElsewhereSearch, 'hasMore' | 'search'> {
-  readonly key: string
   readonly next: string | null
 }
 
 const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as const
 
 /** A server-side search of all France, page by page. Results from the cache are refreshed once the network is back. */
-export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
+export function useElsewhereSearch(query: ElsewhereQuery) {
   const device = useDevice()
   const reachable = useReachable()
   const key = String(elsewhereParams(query))
   const [pages, setPages] = useState<Pages>()
-  const current = useMemo(() => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
+  const current = useMemo((): Pages => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
   const ask = ({ annonces, next }: Pick<Pages, 'annonces' | 'next'>) => {
     setPages({ ...current, state: 'busy' })
     const show = (found: FoundElsewhere) =>
@@ -64,11 +58,13 @@ export function useElsewhereSearch(query: ElsewhereQuery): ElsewhereSearch {
     if ((canAsk && state === 'seen') || ((canAsk || canRead) && state === 'away')) ask(NOTHING)
   })
   useEffect(() => askAgain(reachable, isOpen), [reachable, isOpen])
-  return { ...current, hasMore: current.next !== null, search: () => ask(current) }
+  /** Fetches the first page, or the next one. */
+  const search = () => ask(current)
+  return { ...current, hasMore: current.next !== null, search }
 }
 
 /** The annonces of a département or a commune outside the stored regions, fetched on mount. */
-export function useElsewherePlace(query: ElsewhereQuery): ElsewhereSearch {
+export function useElsewherePlace(query: ElsewhereQuery) {
   const found = useElsewhereSearch(query)
   const { state, search } = found
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once; `search` is another function at each drawing.

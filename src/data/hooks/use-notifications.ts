@@ -1,37 +1,26 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { failed, type Outcome } from '../commands/outcome.ts'
 import type { Device } from '../device/device.ts'
 import type { NotificationState } from '../device/notifications.ts'
 import { useDevice } from './device-context.tsx'
+import { useRead } from './use-read.ts'
 
 /** The notification state, `undefined` until the browser answers, and a setter for a command's result. */
 export function useNotifications(): readonly [NotificationState | undefined, (state: NotificationState) => void] {
   const { notifications } = useDevice()
-  const [state, setState] = useState<NotificationState>()
-  useEffect(() => {
-    let current = true
-    notifications.state().then(
-      (found) => current && setState(found),
-      () => current && setState('unsupported'),
-    )
-    return () => {
-      current = false
-    }
-  }, [notifications])
-  return [state, setState]
+  const found = useRead<NotificationState>('state', notifications.state, 'unsupported')
+  const [chosen, choose] = useState<NotificationState>()
+  return [chosen ?? found, choose]
 }
 
 /**
  * This device's notification state, and a function that asks for permission, to be called on a press only: it returns
  * the resulting state, or `failed` when the server could not be reached.
  */
-export function useAskNotifications(): readonly [
-  NotificationState | undefined,
-  () => Promise<NotificationState | 'failed'>,
-] {
+export function useAskNotifications() {
   const device = useDevice()
   const [state, setState] = useNotifications()
-  const ask = async () => {
+  const ask = async (): Promise<NotificationState | 'failed'> => {
     // The person has already answered, or it is unsupported.
     if (state !== undefined && state !== 'off') return state
     const outcome = await enableNotifications(device)
@@ -39,7 +28,7 @@ export function useAskNotifications(): readonly [
     setState(outcome.value)
     return outcome.value
   }
-  return [state, ask]
+  return [state, ask] as const
 }
 
 /** Asks for notifications on this device. Returns the resulting state: the person may have refused. */

@@ -43,16 +43,12 @@ export function useMember(): KnownMember | null | undefined {
 
 /**
  * A live query of the member's own documents; `undefined` while loading or when nobody is signed in.
- * @param show derives the value from the query's results
+ * @param show derives the value from the queries' results, and from nothing else that changes
  */
-export function useMemberQuery<Q extends Queries, T>(
-  key: string,
-  queries: Q,
-  show: (found: QueryResults<Q>) => T,
-): T | undefined {
+export function useMemberQuery<Q extends Queries, T>(queries: Q, show: (found: QueryResults<Q>) => T): T | undefined {
   const member = useMember()
   return useLiveValue<MemberReads, T>(
-    member ? `${member.uid}/${key}` : undefined,
+    member ? `${member.uid}/${JSON.stringify(queries)}` : undefined,
     member?.reads,
     (reads, set) => reads.watch(queries, (found) => set(show(found))),
     (reads) => {

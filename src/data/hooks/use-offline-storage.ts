@@ -15,7 +15,7 @@ export function useOfflineStorage() {
   const { environment, seenPhotos } = device
   const counts = useCountsByDepartement()
   const coverage = useRegionCoverage()
-  const papers = useMemberQuery('kept-papers', PAPERS, (found) => found.papers.length) ?? 0
+  const papers = useMemberQuery(PAPERS, (found) => found.papers.length) ?? 0
   const [freed, setFreed] = useState(0)
   // Recompute after photos were freed, or when the stored regions change.
   const weighed = `${freed} ${[...counts].join()}`

@@ -4,7 +4,6 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { isOpen } from '#domain/transitions.ts'
 import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { LocalNotes } from '../store/schemas.ts'
-import type { Loadable } from './loadable.ts'
 import { useMemberQuery } from './use-observable.ts'
 
 /** The state of a document's last write on this device. */
@@ -40,11 +39,11 @@ function ownAnnonces({ annonces, candidatures, rejections }: QueryResults<typeof
 }
 
 /** The boutique's annonces, newest first. */
-export function useOwnAnnonces(): Loadable<readonly OwnAnnonce[]> {
-  return useMemberQuery('own-annonces', QUERIES, ownAnnonces)
+export function useOwnAnnonces(): readonly OwnAnnonce[] | undefined {
+  return useMemberQuery(QUERIES, ownAnnonces)
 }
 
-export function useOwnAnnonce(id: AnnonceId): Loadable<OwnAnnonce | null> {
+export function useOwnAnnonce(id: AnnonceId): OwnAnnonce | null | undefined {
   const all = useOwnAnnonces()
   return all && (all.find(({ annonce }) => annonce._id === id) ?? null)
 }

@@ -24,7 +24,7 @@ export interface PartenariatRow {
 /** A partnership's papers as stored on this device, blank until somebody writes in them; `undefined` while loading. */
 export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | undefined {
   const queries = { doc: one('partenariats', _id), rejections: every('rejections') }
-  return useMemberQuery(`partenariat/${_id}`, queries, ({ doc, rejections }): PartenariatRow => {
+  return useMemberQuery(queries, ({ doc, rejections }): PartenariatRow => {
     const rejected = rejections.some(({ db, docId }) => db === 'partenariats' && docId === _id)
     if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
     return { partenariat: newPartenariat({ _id, annonce }), write: rejected ? 'rejected' : 'sent' }

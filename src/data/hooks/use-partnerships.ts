@@ -17,12 +17,11 @@ import {
   type Turn,
   turnOf,
 } from '#domain/papers/turns.ts'
-import { noteSeller } from '../commands/seller.ts'
 import { today } from '../commands/write.ts'
 import { every, type MemberDocs, type QueryResults } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
+import { SELLER_KEY } from '../store/names.ts'
 import { useDevice } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { useRead } from './use-read.ts'
 import { type Records, sortedRecords } from './use-records.ts'
@@ -37,7 +36,7 @@ export interface Partnership {
   readonly party: Party
   readonly situation: Situation
   /** Its next step; `null` when nothing is to be done, `undefined` until the papers' hashes are computed. */
-  readonly turn: Loadable<Turn | null>
+  readonly turn: Turn | null | undefined
   /** Whether it is over, for good or until a late sale. */
   readonly isOver: boolean
 }
@@ -157,15 +156,15 @@ function partnershipOf(one: StoredPartnership, hashes: PaperHashes | undefined, 
 }
 
 /** The member's confirmed partnerships as stored, oldest first, without their turns; `undefined` while loading. */
-export function useStoredPartnerships(): Loadable<readonly StoredPartnership[]> {
-  return useMemberQuery('partnerships', QUERIES, stored)
+export function useStoredPartnerships(): readonly StoredPartnership[] | undefined {
+  return useMemberQuery(QUERIES, stored)
 }
 
 /**
  * The member's confirmed partnerships, oldest first; `undefined` while loading. It reads all papers and records: a page
  * asks once.
  */
-export function usePartnerships(): Loadable<readonly Partnership[]> {
+export function usePartnerships(): readonly Partnership[] | undefined {
   const device = useDevice()
   const uid = useMemberUid()
   const all = useStoredPartnerships()
@@ -189,7 +188,7 @@ export function lastDayIn(all: readonly Partnership[]): (candidature: Candidatur
 }
 
 /** One of them; `null` when the member has no such partnership. */
-export function usePartnership(id: string): Loadable<Partnership | null> {
+export function usePartnership(id: string): Partnership | null | undefined {
   const all = usePartnerships()
   return all && (all.find(({ candidature }) => candidature._id === id) ?? null)
 }
@@ -206,7 +205,14 @@ export function useTurnCount(): number {
   const known = usePartnerships()
   const sells = known?.some(isSelling)
   useEffect(() => {
-    if (uid !== undefined && sells !== undefined) noteSeller(device, sells ? uid : '')
+    if (uid === undefined || sells === undefined) return
+    const seller = sells ? uid : ''
+    device.state.setState({ seller })
+    try {
+      device.environment.localStorage.setItem(SELLER_KEY, seller)
+    } catch {
+      // A browser without storage starts at the dashboard.
+    }
   }, [device, uid, sells])
   const all = known ?? []
   return all.filter(({ turn, party, candidature }) => turn?.waitsFor.includes(party) && leaverOf(candidature) === null)

@@ -4,14 +4,13 @@ import { neededProfils } from '../member-reads/profil-retention.ts'
 import { refreshProfils } from '../member-reads/profiles.ts'
 import { every, one } from '../member-reads/queries.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useReachable } from './use-arrival.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 /** A member's public profile, as far as it is known here. */
 export interface ProfilView {
   /** `null`: not found. */
-  readonly profil: Loadable<User | null>
+  readonly profil: User | null | undefined
   /** When a rate-limited profile is fetched again, in milliseconds since the epoch. */
   readonly readableAt: number | undefined
 }
@@ -21,7 +20,7 @@ export function useProfilView(uid: string): ProfilView {
   const { call } = useDevice()
   const member = useMember()
   const isOwn = member?.uid === uid
-  const stored = useMemberQuery(`profil/${uid}`, { profil: one('profiles', uid) }, ({ profil }) => profil)
+  const stored = useMemberQuery({ profil: one('profiles', uid) }, ({ profil }) => profil)
   const [tried, setTried] = useState<{ readonly name: string; readonly readableAt?: number }>()
   const [again, setAgain] = useState(0)
   const database = useDeviceState((state) => state.member?.database)
@@ -50,14 +49,14 @@ export function useProfilView(uid: string): ProfilView {
 }
 
 /** The profile alone. `null`: not found. */
-export function useProfil(uid: string): Loadable<User | null> {
+export function useProfil(uid: string): User | null | undefined {
   return useProfilView(uid).profil
 }
 
 /** The member's private document; `null`: none yet. */
-export function usePrive(): Loadable<Prive | null> {
+export function usePrive(): Prive | null | undefined {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery('prive', { prive: one('prives', uid) }, ({ prive }) => prive)
+  return useMemberQuery({ prive: one('prives', uid) }, ({ prive }) => prive)
 }
 
 /**
@@ -74,6 +73,6 @@ export function useProfils(uids: readonly string[]): ReadonlyMap<string, User> {
     // A candidature may be deleted while its créateur's profile is in flight.
     void refreshProfils(call, database, all.split(','), () => neededProfils(database, serverClock.now()))
   }, [call, database, reachable, all, serverClock])
-  const stored = useMemberQuery('profils', { profils: every('profiles') }, ({ profils }) => profils)
+  const stored = useMemberQuery({ profils: every('profiles') }, ({ profils }) => profils)
   return new Map((stored ?? []).map((profil) => [profil._id, profil]))
 }

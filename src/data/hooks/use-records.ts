@@ -3,7 +3,7 @@ import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { seenKey } from '../commands/partenariat.ts'
-import { between, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
+import { every, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'
 
 /**
@@ -23,11 +23,6 @@ function byNumber(a: Statement, b: Statement): number {
   return (a.number || Number.POSITIVE_INFINITY) - (b.number || Number.POSITIVE_INFINITY) || byInstant(a, b)
 }
 
-/** @param id of a candidature; its records' ids begin with it and a full stop */
-function recordsQuery(id: CandidatureId) {
-  return between('records', `${id}.`, `${id}/`) // '/' comes after '.'
-}
-
 /** @param docs all those of one partnership */
 export function sortedRecords(docs: readonly MemberDocs['records'][]): Records {
   const all = docs as readonly unknown[] as readonly PartenariatRecord[]
@@ -38,19 +33,15 @@ export function sortedRecords(docs: readonly MemberDocs['records'][]): Records {
 
 /** A partnership's records, as stored on this device; `undefined` while loading. */
 export function useRecords(id: CandidatureId): Records | undefined {
-  return useMemberQuery(`records/${id}`, { records: recordsQuery(id) }, ({ records }) => sortedRecords(records))
-}
-
-interface Texts {
-  readonly [hash: string]: string
+  return useMemberQuery({ records: every('records', `${id}.`) }, ({ records }) => sortedRecords(records))
 }
 
 function queries(id: CandidatureId, paper: PaperName) {
-  return { records: recordsQuery(id), seen: one('notes', seenKey(id, paper)) }
+  return { records: every('records', `${id}.`), seen: one('notes', seenKey(id, paper)) }
 }
 
 /** The texts of a paper's versions stored on this device: the copies, and the one its member last agreed to. */
-function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>): Texts {
+function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>): { readonly [hash: string]: string } {
   const { hash, text } = note?.values ?? {}
   const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
   const copies = records.filter(({ kind }) => kind === 'copy').map((copy) => [copy.hash, copy.text] as const)
@@ -59,6 +50,6 @@ function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>
 
 /** The text of the version with that hash; `null` when it is not on this device, `undefined` while loading. */
 export function useSeenText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
-  const textsByHash = useMemberQuery(`texts/${id}/${paper}`, queries(id, paper), texts)
+  const textsByHash = useMemberQuery(queries(id, paper), texts)
   return textsByHash === undefined ? undefined : (textsByHash[hash] ?? null)
 }

@@ -7,13 +7,12 @@ import type { AnnonceIndex } from '../catalogue/annonce-index.ts'
 import { findIn, prepareSearchKeys, type SearchResult } from '../catalogue/find.ts'
 import type { SearchRow } from '../catalogue/rows.ts'
 import { useDevice } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { type AnnonceList, useAnnonces, useIndex, useOfIndex } from './use-annonces.ts'
 import { useArrival } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
 export interface SearchFound extends Pick<SearchResult, 'hidden' | 'wider'> {
-  readonly list: Loadable<AnnonceList>
+  readonly list: AnnonceList | undefined
   /** The distance to each annonce; empty when the search has no place. */
   readonly nearness: readonly Nearness[]
   readonly where: Where

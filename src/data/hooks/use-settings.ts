@@ -1,15 +1,14 @@
 import { SETTING_NAMES, type Setting } from '#domain/settings.ts'
 import { undoSeconds } from '#domain/undo.ts'
 import { one } from '../member-reads/queries.ts'
-import type { Loadable } from './loadable.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 export type Settings = { readonly [S in Setting]: boolean }
 
 /** The settings of the member's account; `undefined` while loading, and for a visitor. */
-export function useSettings(): Loadable<Settings> {
+export function useSettings(): Settings | undefined {
   const uid = useMember()?.uid ?? ''
-  const prive = useMemberQuery('settings', { prive: one('prives', uid) }, ({ prive }) => prive)
+  const prive = useMemberQuery({ prive: one('prives', uid) }, ({ prive }) => prive)
   if (prive === undefined) return undefined
   return Object.fromEntries(SETTING_NAMES.map((name) => [name, prive?.[name] === true])) as unknown as Settings
 }

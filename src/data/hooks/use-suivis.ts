@@ -14,10 +14,9 @@ import {
   takeVisitors,
 } from '../commands/suivis.ts'
 import type { WriteCode } from '../commands/write.ts'
-import { between, type Many, type MemberDocs } from '../member-reads/queries.ts'
+import { every, type Many, type MemberDocs } from '../member-reads/queries.ts'
 import type { VisitorSuivi } from '../store/visitor-suivis.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
-import type { Loadable } from './loadable.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 type Docs = readonly MemberDocs['suivis'][]
@@ -32,8 +31,7 @@ export interface Recherche extends RechercheForm, Pick<Suivi, 'at' | 'seenAt'> {
 
 /** A query of a member's suivis of one kind; with an annonce, only those about its candidatures. */
 function kindOf(uid: string, kind: SuiviKind, annonceId = ''): Many<'suivis'> {
-  const prefix = annonceId === '' ? `${uid}.${kind}` : `${uid}.${kind}.${annonceId}`
-  return between('suivis', `${prefix}.`, `${prefix}/`) // '/' comes after '.'
+  return every('suivis', annonceId === '' ? `${uid}.${kind}.` : `${uid}.${kind}.${annonceId}.`)
 }
 
 /** A suivi's subject: the last part of its id. */
@@ -52,7 +50,7 @@ function useVisitors(kind: VisitorSuivi['kind']): readonly VisitorSuivi[] | unde
 export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('favori')
-  const mine = useMemberQuery('favoris', { favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
+  const mine = useMemberQuery({ favoris: kindOf(uid, 'favori') }, ({ favoris }) =>
     favoris.filter(({ kept }) => kept).map((doc) => ({ ...doc, about: aboutOf(doc) })),
   )
   return useMemo(() => {
@@ -72,7 +70,7 @@ export function useSetFavori(): (annonce: FavoriAnnonce, isFavori: boolean) => P
 export function useRecherches(): readonly Recherche[] | undefined {
   const uid = useMember()?.uid ?? ''
   const visitors = useVisitors('recherche')
-  const mine = useMemberQuery('recherches', { recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
+  const mine = useMemberQuery({ recherches: kindOf(uid, 'recherche') }, ({ recherches }) =>
     recherches.filter(({ removal }) => !removal).map(({ _id, ...rest }) => ({ ...rest, id: _id })),
   )
   return useMemo(() => {
@@ -126,10 +124,9 @@ export function useTakeVisitors(): void {
 }
 
 /** The boutique's private notes on the candidatures of an annonce, by candidature. */
-export function useNotes(annonceId: AnnonceId): Loadable<ReadonlyMap<CandidatureId, Suivi>> {
+export function useNotes(annonceId: AnnonceId): ReadonlyMap<CandidatureId, Suivi> | undefined {
   const uid = useMember()?.uid ?? ''
   return useMemberQuery(
-    `notes/${annonceId}`,
     { notes: kindOf(uid, 'note', annonceId) },
     ({ notes }) => new Map(notes.map((note) => [aboutOf<CandidatureId>(note), note])),
   )

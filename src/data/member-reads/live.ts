@@ -18,8 +18,8 @@ function found(database: PrivateDatabase, query: One<MemberCollection> | Many<Me
   const collection = database[query.collection] as unknown as RxCollection<{ _id: string }>
   if ('id' in query)
     return collection.findOne(query.id).$.pipe(map((doc) => (doc === null ? null : plainDocument(doc))))
-  const [after, before] = query.between ?? []
-  const selector = query.between === undefined ? {} : { _id: { $gt: after, $lt: before } }
+  const { prefix } = query
+  const selector = prefix === '' ? {} : { _id: { $gt: prefix, $lt: `${prefix}\uffff` } }
   return collection.find({ selector }).$.pipe(map((docs) => docs.map(plainDocument)))
 }
 

@@ -16,10 +16,10 @@ export interface One<C extends MemberCollection> {
   readonly id: string
 }
 
-/** A query of documents in the order of their ids: all, or those between two ids, both excluded. */
+/** A query of documents in the order of their ids: those whose ids begin with a prefix, or all. */
 export interface Many<C extends MemberCollection> {
   readonly collection: C
-  readonly between?: readonly [after: string, before: string]
+  readonly prefix: string
 }
 
 /** The queries of a view, by name. */
@@ -42,12 +42,8 @@ export function one<C extends MemberCollection>(collection: C, id: string): One<
   return { collection, id }
 }
 
-export function every<C extends MemberCollection>(collection: C): Many<C> {
-  return { collection }
-}
-
-export function between<C extends MemberCollection>(collection: C, after: string, before: string): Many<C> {
-  return { collection, between: [after, before] }
+export function every<C extends MemberCollection>(collection: C, prefix = ''): Many<C> {
+  return { collection, prefix }
 }
 
 /** A source of a member's own documents. */

@@ -65,9 +65,7 @@ async function readAll(uid: Uid, collection: MemberCollection): Promise<readonly
 
 function find(docs: readonly Identified[], query: Query): unknown {
   if ('id' in query) return docs.find(({ _id }) => _id === query.id) ?? null
-  const [after, before] = query.between ?? []
-  if (after === undefined || before === undefined) return docs
-  return docs.filter(({ _id }) => _id > after && _id < before)
+  return docs.filter(({ _id }) => _id.startsWith(query.prefix))
 }
 
 /** Runs the queries on loaded collections; `undefined` when one of them is not loaded. */

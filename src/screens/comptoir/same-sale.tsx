@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { showToast } from '#components/messages/toast-store.ts'
-import { keepTwoSales, saleOfNote, TWO_SALES_NOTES } from '#data/commands/two-sales.ts'
+import { keepTwoSales, saleOfNote, TWO_SALES } from '#data/commands/two-sales.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useMemberQuery } from '#data/hooks/use-observable.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
-import { between } from '#data/member-reads/queries.ts'
+import { every } from '#data/member-reads/queries.ts'
 import type { TwiceNoted } from '#domain/papers/twice-noted.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { formatTime } from '#messages/instants.ts'
@@ -15,7 +15,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import type { Counter } from './pieces.ts'
 import type { ShopSales } from './use-sales.ts'
 
-const QUERIES = { notes: between('notes', ...TWO_SALES_NOTES) }
+const QUERIES = { notes: every('notes', TWO_SALES) }
 
 function Question({
   counter: { other, partnership },
@@ -54,7 +54,7 @@ export function SameSale({
   counters,
   cancel,
 }: { readonly counters: readonly Counter[] } & Pick<ShopSales, 'cancel'>): ReactNode {
-  const two = useMemberQuery('two-sales', QUERIES, ({ notes }) => new Set(notes.map(({ _id }) => saleOfNote(_id))))
+  const two = useMemberQuery(QUERIES, ({ notes }) => new Set(notes.map(({ _id }) => saleOfNote(_id))))
   if (two === undefined) return null
   const open = counters.flatMap((counter) => counter.twice.map((pair) => ({ counter, pair })))
   const [question] = open.filter(({ pair }) => !two.has(pair.second._id))
