@@ -24,7 +24,7 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
   return {
     firstHtml,
     openStorage: lazy(async () => (await import('./browser/storage.ts')).browserStorage(reload)),
-    deleteRemains: async (database) => (await import('./browser/delete-remains.ts')).deleteRemains(database),
+    deleteRemains: async (database) => (await import('./browser/storage.ts')).deleteRemains(database),
     openOutbox: () => lazyOutbox(async () => (await import('./browser/dexie-outbox.ts')).openDexieOutbox()),
     openDrafts: async () => (await import('./browser/draft-table.ts')).openDraftTable(),
     storedDocuments: async (uid) => (await import('./member-reads/stored.ts')).storedDocuments(uid),

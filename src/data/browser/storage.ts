@@ -1,4 +1,4 @@
-import { type IDBPDatabase, openDB } from 'idb'
+import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../store/database.ts'
@@ -55,4 +55,18 @@ export async function browserStorage(reload: () => void): Promise<StorageChoice>
     return typeof open !== 'string' && hasRoom(open)
   }
   return { storage: getRxStorageDexie(), multiInstance: true, hasRoom: again, reload }
+}
+
+/**
+ * RxDB on Dexie empties the databases it removes, but leaves them, named after the member's uid. Another tab that has
+ * one open closes it in turn; until then the browser queues the deletion.
+ */
+export async function deleteRemains(database: string): Promise<void> {
+  const all = (await indexedDB.databases?.()) ?? []
+  const names = all.map(({ name = '' }) => name).filter((name) => name.startsWith(`rxdb-dexie-${database}--`))
+  const deleteSoon = (name: string) =>
+    new Promise<void>((resolve, reject) => {
+      deleteDB(name, { blocked: () => resolve() }).then(resolve, reject)
+    })
+  await Promise.all(names.map(deleteSoon))
 }

@@ -11,7 +11,7 @@ import type { ActiveMember } from '../session/state.ts'
 import { type PrivateDatabase, type PublicDatabase, replicatedCollection } from '../store/collections.ts'
 import { COMPLETE_KEY, OWN_COMPLETE_KEY } from '../store/names.ts'
 import { syncNotes } from '../sync/notes.ts'
-import { createSendOrder, type SendOrder } from '../sync/order.ts'
+import { createSendOrder } from '../sync/order.ts'
 import { setAsideIn } from '../sync/rejections.ts'
 import { type Replication, replicate } from '../sync/replicate.ts'
 import type { DeviceServices } from './services.ts'
@@ -29,14 +29,10 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
   let leading = false
   let catalogue: Replication | undefined
   let memberReplications: readonly Replication[] = []
-  let order: SendOrder | undefined
-  let stopPhotos: (() => void) | undefined
-  let stopProfils: (() => void) | undefined
+  let memberStops: (() => void)[] = []
   let live: LiveStream | undefined
   // A failed write has not advanced the cursor: the next pull brings it again.
-  const stopStorage = storage.onRoom(() => {
-    for (const replication of everyone()) replication.resync()
-  })
+  const stopStorage = storage.onRoom(pullAll)
 
   const isLeading = () => leading && leads()
 
@@ -89,46 +85,46 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
   function startMember({ uid, database }: ActiveMember): void {
     if (!isLeading()) return
     deferred.begin()
-    order = createSendOrder(database, deferred, clock)
+    const order = createSendOrder(database, deferred, clock)
     const writer = { uid, setAside: setAsideIn(database, clock), order, deferred }
-    const common = {
-      call: session.memberCall,
-      clock,
-      link: ownLink,
-      retryMs,
-      ready: session.whenSignedIn,
-      writer,
-      leads: isLeading,
-      onError: warn,
-      onSent: () => live?.hurry(),
-    } as const
     memberReplications = DATABASE_NAMES.map((name) =>
       replicate({
-        ...common,
+        call: session.memberCall,
+        clock,
+        link: ownLink,
+        retryMs,
+        ready: session.whenSignedIn,
+        writer,
+        leads: isLeading,
+        onError: warn,
+        onSent: () => live?.hurry(),
         name,
         collection: replicatedCollection(database, name),
         notes: syncNotes(database, name),
       }),
     )
-    stopPhotos = followOutbox(services, uid, database)
-    stopProfils = followProfils(database, uid, services, warn)
+    memberStops = [
+      followOutbox(services, uid, database),
+      followProfils(database, uid, services, warn),
+      () => order.stop(),
+    ]
     recordOwnComplete(database, memberReplications).catch(warn)
   }
 
   async function stopMember(): Promise<void> {
     const stopping = memberReplications
     memberReplications = []
-    stopPhotos?.()
-    stopPhotos = undefined
-    stopProfils?.()
-    stopProfils = undefined
-    order?.stop()
+    for (const stop of memberStops.splice(0)) stop()
     await Promise.all(stopping.map((replication) => replication.stop()))
     deferred.end()
   }
 
   function everyone(): readonly Replication[] {
     return catalogue === undefined ? memberReplications : [catalogue, ...memberReplications]
+  }
+
+  function pullAll(): void {
+    for (const replication of everyone()) replication.resync()
   }
 
   /** Reopens the stream: its contents depend on the current cookie. */
@@ -140,7 +136,7 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
       { fetch, clock, page, link: ownLink, random },
       {
         onCatchUp: () => {
-          for (const replication of everyone()) replication.resync()
+          pullAll()
           void session.check()
         },
         onChange: (name, scope, notice) => {

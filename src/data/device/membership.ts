@@ -10,8 +10,7 @@ import { type SessionRecord, writeSessionRecord } from '../session/session-recor
 import type { ActiveMember } from '../session/state.ts'
 import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import { isFullyPulled, openPrivateDatabase } from '../store/database.ts'
-import { OWN_COMPLETE_KEY } from '../store/names.ts'
-import { clearTraces } from './clear-traces.ts'
+import { OWN_COMPLETE_KEY, SELLER_KEY, VISIT_KEY } from '../store/names.ts'
 import { forgetDetached, recordDetached } from './detached-members.ts'
 import type { Leader } from './leader.ts'
 import { removeDetached } from './remove-detached.ts'
@@ -79,7 +78,7 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
       recordDetached(environment, uid)
       await database.close()
     }
-    const cleared = await (stays ? clearTraces(services, undefined, undefined) : clearTraces(services, uid, database))
+    const cleared = await (stays ? clearTraces(services) : clearTraces(services, uid, database))
     if (cleared) forgetLeaving(localStorage, uid)
   }
 
@@ -135,7 +134,7 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
         const database = await close()
         state.setState({ revoked })
         if (leaving !== undefined && database !== undefined) await remove(leaving, database)
-        else await clearTraces(services, undefined, undefined)
+        else await clearTraces(services)
         if (reason === 'account-deleted') await services.messageQueue.clear()
       })
       leader.reopenStream()
@@ -160,6 +159,33 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
       await (await close())?.close()
     },
   }
+}
+
+/**
+ * Removes a member's data from the device. A failed removal does not stop the others.
+ * @returns whether everything was removed
+ */
+async function clearTraces(
+  { environment, drafts, lapsed, outbox, seenPhotos, sharedPhotos, visitorSuivis }: DeviceServices,
+  uid?: Uid,
+  database?: PrivateDatabase,
+): Promise<boolean> {
+  lapsed.clear()
+  visitorSuivis.clear()
+  for (const key of [OWN_COMPLETE_KEY, SELLER_KEY, VISIT_KEY]) environment.localStorage.removeItem(key)
+  const removals = await Promise.allSettled([
+    database?.remove().then(() => environment.deleteRemains(database.name)),
+    // Drafts from before signing in, such as the e-mail of the sign-in form, belong to the same person.
+    drafts.removeAllOf(''),
+    uid && drafts.removeAllOf(uid),
+    uid && outbox.removeAllOf(uid),
+    seenPhotos.clear(),
+    sharedPhotos.clear(),
+  ])
+  for (const removal of removals) {
+    if (removal.status === 'rejected') console.warn('not cleared', (removal.reason as Error | undefined)?.name)
+  }
+  return removals.every(({ status }) => status === 'fulfilled')
 }
 
 /**

@@ -29,14 +29,10 @@ export function createSessionWatch(
   let asking = false
   let again = false
 
-  function setExpired(expired: boolean): void {
+  function setExpired(expired: boolean, suspension?: Suspension): void {
     const { member } = state.getState()
-    if (member && member.expired !== expired) state.setState({ member: { ...member, expired } })
-  }
-
-  function setSuspended(suspension: Suspension): void {
-    const { member } = state.getState()
-    if (member) state.setState({ member: { ...member, suspension } })
+    if (!member || (member.expired === expired && suspension === undefined)) return
+    state.setState({ member: { ...member, expired, ...(suspension && { suspension }) } })
   }
 
   /** Retried until answered: while the stream stays open, nothing else may trigger it. */
@@ -61,8 +57,7 @@ export function createSessionWatch(
         return
       }
       patience.reset()
-      setExpired(true)
-      if (error.suspension !== undefined) setSuspended(error.suspension)
+      setExpired(true, error.suspension)
       const loss = LOSSES[error.code]
       if (loss === undefined) return
       void notifications.unsubscribe()

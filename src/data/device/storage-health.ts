@@ -17,15 +17,12 @@ export interface StorageState {
 /** Whether this device can store data. A tab that finds it full notifies the others. */
 export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: TabChannel | undefined) {
   const { state, tell, close } = sharedState<StorageState>({ lasting: true, full: false }, channel)
-  const listeners = new Set<() => void>()
   let hasRoom = async () => true
   let cancel = () => {}
 
   async function look(): Promise<void> {
-    if (await hasRoom()) {
-      state.setState({ full: false })
-      for (const listener of listeners) listener()
-    } else cancel = clock.after(RETRY_MS, () => void look())
+    if (await hasRoom()) state.setState({ full: false })
+    else cancel = clock.after(RETRY_MS, () => void look())
   }
 
   state.subscribe(({ full }, before) => {
@@ -44,10 +41,10 @@ export function createStorageHealth(clock: Pick<Clock, 'after'>, channel: TabCha
       return true
     },
     /** @param listener called when there is room again. @returns unsubscribes */
-    onRoom: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onRoom: (listener: () => void): (() => void) =>
+      state.subscribe(({ full }, before) => {
+        if (before.full && !full) listener()
+      }),
     close: () => {
       cancel()
       close()

@@ -1,3 +1,4 @@
+import { merge } from 'rxjs'
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Drafts } from '../drafts/drafts.ts'
@@ -126,18 +127,18 @@ export function followOutbox(
     if (open && !before) retryNow()
   })
   const { annonces, users, conversations } = database
-  const subscriptions = [annonces.$.subscribe(wake), users.$.subscribe(wake), conversations.$.subscribe(wake)]
-  const stopDrafts = drafts.subscribe(wake)
-  const stopOutbox = outbox.watch(uid, wake, () => undefined)
-  const stopPage = page.on('online', retryNow)
+  const subscription = merge(annonces.$, users.$, conversations.$).subscribe(wake)
+  const stops = [
+    stopLink,
+    () => subscription.unsubscribe(),
+    drafts.subscribe(wake),
+    outbox.watch(uid, wake, () => undefined),
+    page.on('online', retryNow),
+  ]
   wake()
   return () => {
     stopped.abort()
-    stopLink()
-    for (const subscription of subscriptions) subscription.unsubscribe()
-    stopDrafts()
-    stopOutbox()
-    stopPage()
+    for (const stop of stops) stop()
     cancelPause?.()
     cancelLoose()
     uploads.reportSending(null)
