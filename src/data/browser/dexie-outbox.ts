@@ -23,9 +23,7 @@ export function openDexieOutbox(): Outbox {
   const photosOf = (index: 'uid' | 'photo', value: string) => photos.where(index).equals(value)
   const waiting = async (uid: string) => (await photosOf('uid', uid).toArray()).map(pictureOf).sort(inSendingOrder)
   return {
-    keep: async (pictures) => {
-      await photos.bulkPut(await Promise.all(pictures.map(rowOf)))
-    },
+    keep: async (pictures) => photos.bulkPut(await Promise.all(pictures.map(rowOf))),
     get: async (url) => {
       const row = await photos.get(url)
       return row && pictureOf(row)
@@ -35,16 +33,10 @@ export function openDexieOutbox(): Outbox {
       const subscription = liveQuery(() => waiting(uid)).subscribe({ next: show, error: fail })
       return () => subscription.unsubscribe()
     },
-    refuse: async (photo, code) => {
-      await photosOf('photo', photo).modify({ refused: code })
-    },
-    removePicture: (url) => photos.delete(url),
-    removePhoto: async (photo) => {
-      await photosOf('photo', photo).delete()
-    },
-    removeAllOf: async (uid) => {
-      await photosOf('uid', uid).delete()
-    },
+    refuse: async (photo, code) => photosOf('photo', photo).modify({ refused: code }),
+    removePicture: async (url) => photos.delete(url),
+    removePhoto: async (photo) => photosOf('photo', photo).delete(),
+    removeAllOf: async (uid) => photosOf('uid', uid).delete(),
     close: () => database.close(),
   }
 }

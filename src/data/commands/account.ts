@@ -1,5 +1,4 @@
 import type { SessionLine } from '#domain/session.ts'
-import type { UserType } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
 import { type Call, Refused } from '../server/http.ts'
 import type { SessionRecord } from '../session/session-record.ts'
@@ -29,8 +28,10 @@ export const ACCOUNT_CODES = [
 export type AccountCode = (typeof ACCOUNT_CODES)[number]
 export type AccountFailure = Failed<AccountCode>
 
-/** Only these commands wait for the network: accounts exist on the server. */
-export async function account<T>({ call, link }: Device, url: string, options: Call): Promise<Outcome<AccountCode, T>> {
+type Answered<T = undefined> = Promise<Outcome<AccountCode, T>>
+
+/** Only these commands wait for the network: accounts exist on the server. @typeParam T of the answer, empty by default */
+export async function account<T = undefined>({ call, link }: Device, url: string, options: Call): Answered<T> {
   try {
     const value = await call<T>(url, options)
     link.reportReachable()
@@ -44,13 +45,7 @@ export async function account<T>({ call, link }: Device, url: string, options: C
   }
 }
 
-/** An account call whose answer is empty. */
-async function accountAction(device: Device, url: string, options: Call): Promise<Outcome<AccountCode>> {
-  const answer = await account(device, url, options)
-  return answer.ok ? done : answer
-}
-
-async function enterWith(device: Device, url: string, body: object): Promise<Outcome<AccountCode>> {
+async function enterWith(device: Device, url: string, body: object): Answered {
   // The server would open a session, but the browser would drop its cookie.
   if (device.environment.refusesData === true) return failed('data-refused')
   const takeUpSignOff = device.signOff.giveWay()
@@ -67,7 +62,7 @@ async function enterWith(device: Device, url: string, body: object): Promise<Out
   return done
 }
 
-export async function signIn(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
+export async function signIn(device: Device, email: string, password: string): Answered {
   return enterWith(device, '/api/session', { email, password })
 }
 
@@ -77,12 +72,8 @@ const unconfirmedSignUps = new WeakMap<Device, string>()
 /** A retry, after an answer that was lost or reported a server error, signs in if the first attempt succeeded. */
 export async function signUp(
   device: Device,
-  input: {
-    readonly email: string
-    readonly password: string
-    readonly userType: UserType
-  },
-): Promise<Outcome<AccountCode>> {
+  input: Pick<SessionRecord, 'email' | 'userType'> & { readonly password: string },
+): Answered {
   const { email, password } = input
   const answer = await enterWith(device, '/api/comptes', input)
   if (answer.ok) return answer
@@ -102,22 +93,22 @@ export async function signOut(device: Device): Promise<void> {
   await device.leave('signed-out')
 }
 
-export function requestPasswordReset(device: Device, email: string): Promise<Outcome<AccountCode>> {
-  return accountAction(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
+export function requestPasswordReset(device: Device, email: string): Answered {
+  return account(device, '/api/mot-de-passe', { method: 'POST', body: { email } })
 }
 
 /** Whether the link of a reset mail is still valid; `token-invalid` when it is not. */
-export function checkPasswordReset(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  return accountAction(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
+export function checkPasswordReset(device: Device, token: string): Answered {
+  return account(device, `/api/mot-de-passe/${encodeURIComponent(token)}`, {})
 }
 
 /** Sets a new password by the link of a reset mail; every session of the account ends. */
-export function resetPassword(device: Device, token: string, password: string): Promise<Outcome<AccountCode>> {
+export function resetPassword(device: Device, token: string, password: string): Answered {
   const url = `/api/mot-de-passe/${encodeURIComponent(token)}`
-  return accountAction(device, url, { method: 'POST', body: { password } })
+  return account(device, url, { method: 'POST', body: { password } })
 }
 
-export async function changeEmail(device: Device, email: string, password: string): Promise<Outcome<AccountCode>> {
+export async function changeEmail(device: Device, email: string, password: string): Answered {
   const call = { method: 'PUT', body: { email, password }, says: ['email'] } as const
   const answer = await account<SessionRecord>(device, '/api/compte/email', call)
   if (!answer.ok) return answer
@@ -127,48 +118,44 @@ export async function changeEmail(device: Device, email: string, password: strin
 }
 
 /** Confirms an address by the link sent to it, whoever is signed in; `token-invalid` when it is not valid. */
-export function confirmAddress(device: Device, token: string): Promise<Outcome<AccountCode>> {
-  return accountAction(device, '/api/adresse', { method: 'POST', body: { token } })
+export function confirmAddress(device: Device, token: string): Answered {
+  return account(device, '/api/adresse', { method: 'POST', body: { token } })
 }
 
 /**
  * Undoes a change of address by the link sent to the former one; every session of the account ends.
  * @returns the token of the link that sets another password
  */
-export async function undoChange(device: Device, token: string): Promise<Outcome<AccountCode, string>> {
-  const url = '/api/adresse/annuler'
-  const answer = await account<{ readonly reset: string }>(device, url, {
-    method: 'POST',
-    body: { token },
-    says: ['reset'],
-  })
+export async function undoChange(device: Device, token: string): Answered<string> {
+  const call = { method: 'POST', body: { token }, says: ['reset'] } as const
+  const answer = await account<{ readonly reset: string }>(device, '/api/adresse/annuler', call)
   return answer.ok ? { ok: true, value: answer.value.reset } : answer
 }
 
 /** Sends the link that confirms the member's address again. */
-export function resendLink(device: Device): Promise<Outcome<AccountCode>> {
-  return accountAction(device, '/api/adresse/lien', { method: 'POST', body: {} })
+export function resendLink(device: Device): Answered {
+  return account(device, '/api/adresse/lien', { method: 'POST', body: {} })
 }
 
-export async function deleteAccount(device: Device): Promise<Outcome<AccountCode>> {
-  const answer = await accountAction(device, '/api/compte', { method: 'DELETE', says: [] })
+export async function deleteAccount(device: Device): Answered {
+  const answer = await account(device, '/api/compte', { method: 'DELETE', says: [] })
   if (!answer.ok) return answer
   void device.notifications.unsubscribe()
   await device.leave('account-deleted')
   return answer
 }
 
-export async function listSessions(device: Device): Promise<Outcome<AccountCode, readonly SessionLine[]>> {
+export async function listSessions(device: Device): Answered<readonly SessionLine[]> {
   const answer = await account<{ readonly sessions: readonly SessionLine[] }>(device, '/api/sessions', {})
   return answer.ok ? { ok: true, value: answer.value.sessions } : answer
 }
 
 /** Ends another session; one that has already ended is no failure. */
-export async function revokeSession(device: Device, id: string): Promise<Outcome<AccountCode>> {
-  const answer = await accountAction(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
+export async function revokeSession(device: Device, id: string): Answered {
+  const answer = await account(device, `/api/sessions/${encodeURIComponent(id)}`, { method: 'DELETE' })
   return answer.ok || answer.code !== 'not-found' ? answer : done
 }
 
-export function endOtherSessions(device: Device): Promise<Outcome<AccountCode>> {
-  return accountAction(device, '/api/sessions', { method: 'DELETE' })
+export function endOtherSessions(device: Device): Answered {
+  return account(device, '/api/sessions', { method: 'DELETE' })
 }

@@ -18,7 +18,7 @@ interface Term {
   readonly release: () => void
 }
 
-export interface LeadershipHandlers {
+interface LeadershipHandlers {
   readonly lead: () => Promise<void>
   readonly follow: () => Promise<void>
 }

@@ -66,11 +66,6 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
     return member?.database
   }
 
-  async function change(record: SessionRecord | null): Promise<void> {
-    await (await close())?.close()
-    if (record !== null) await open(record)
-  }
-
   /** Removes a member's data from this device. @param database theirs, open */
   async function remove({ uid, keepsUnsent }: Leaving, database: PrivateDatabase): Promise<void> {
     const stays = keepsUnsent && (await hasUnsyncedData(database, services, uid).catch(() => true))
@@ -149,8 +144,8 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
       const { member } = state.getState()
       if (member !== undefined && member?.uid === record?.uid) return
       // While the device is still being read, `member` is undefined: no former member has to be closed.
-      if (member === undefined && record !== null) await open(record)
-      else await change(record)
+      if (member !== undefined || record === null) await (await close())?.close()
+      if (record !== null) await open(record)
       leader.reopenStream()
       // The tab that removes their data may die before it ends.
       if (record === null) await finishLeaving()

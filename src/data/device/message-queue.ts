@@ -6,7 +6,7 @@ import type {
   QueuedContactMessage,
   QueuedContactPost,
 } from '#wire/service-worker.ts'
-import type { Clock, TabChannel } from '../platform/platform.ts'
+import type { Platform, TabChannel } from '../platform/platform.ts'
 import type { ServerLink } from '../server/link.ts'
 
 const ANSWER_MS = 5000 // for the worker to write to its database; without an answer the form keeps the text
@@ -18,10 +18,8 @@ interface MessageQueueState {
   readonly sent: readonly string[]
 }
 
-export interface MessageQueueInput {
-  readonly serviceWorker: ServiceWorkerContainer | undefined
+type MessageQueueInput = Pick<Platform, 'serviceWorker' | 'clock'> & {
   readonly channel: TabChannel | undefined
-  readonly clock: Clock
   readonly link: ServerLink
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { doubtOf, type VilleDoubt } from '../communes/named.ts'
+import { doubtOf } from '../communes/named.ts'
 import { type CommuneSuggestion, joinSuggestions, SUGGESTIONS_MIN, searchCommunes } from '../communes/search.ts'
 import { useDevice } from './device-context.tsx'
 
@@ -46,12 +46,9 @@ export function useCommuneSuggestions(typed: string): readonly CommuneSuggestion
 }
 
 /** Asks why a city has no commune; `undefined` when it has one, or when the list is not available. */
-export type AskDoubt = (city: {
-  readonly ville: string
-  readonly commune?: string | undefined
-}) => Promise<VilleDoubt | undefined>
+export type AskDoubt = ReturnType<typeof useVilleDoubt>
 
-export function useVilleDoubt(): AskDoubt {
+export function useVilleDoubt() {
   const { loadCommunes } = useDevice().environment
-  return (city) => doubtOf(loadCommunes, city)
+  return (city: Parameters<typeof doubtOf>[1]) => doubtOf(loadCommunes, city)
 }

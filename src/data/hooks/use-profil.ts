@@ -31,11 +31,11 @@ export function useProfilView(uid: string): ProfilView {
     if (database === undefined || isOwn) return undefined
     let current = true
     let timer: ReturnType<typeof setTimeout> | undefined
-    void refreshProfils(call, database, [uid]).then((read) => {
+    void refreshProfils(call, database, [uid]).then((delayMs) => {
       if (!current) return
-      if (read.state !== 'later') return setTried({ name: attempt })
-      timer = setTimeout(() => setAgain((count) => count + 1), read.delayMs)
-      setTried({ name: attempt, readableAt: Date.now() + read.delayMs })
+      if (delayMs === undefined) return setTried({ name: attempt })
+      timer = setTimeout(() => setAgain((count) => count + 1), delayMs)
+      setTried({ name: attempt, readableAt: Date.now() + delayMs })
     })
     return () => {
       current = false

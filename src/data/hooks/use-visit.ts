@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Clock, KeyValueStore } from '../platform/platform.ts'
+import type { KeyValueStore } from '../platform/platform.ts'
 import { VISIT_KEY } from '../store/names.ts'
 import { useDevice } from './device-context.tsx'
 
@@ -8,7 +8,7 @@ export function useVisit(): string {
   const { environment, serverClock } = useDevice()
   const [since, setSince] = useState('')
   useEffect(() => {
-    const note = () => noteVisit({ clock: serverClock, localStorage: environment.localStorage })
+    const note = () => noteVisit(serverClock.now(), environment.localStorage)
     setSince(note())
     return environment.page.on('pagehide', () => void note())
   }, [environment, serverClock])
@@ -31,18 +31,11 @@ function stored(text: string | null): Visits {
 
 /**
  * Records activity on this device and returns the end of the last visit, from which annonces are new.
+ * @param now by the server's clock, which dates annonces
  * @returns an instant; empty on a first visit, where all would be new
  */
-export function noteVisit({
-  clock,
-  localStorage,
-}: {
-  /** The server's clock, which dates annonces. */
-  readonly clock: Pick<Clock, 'now'>
-  readonly localStorage: KeyValueStore
-}): string {
+export function noteVisit(now: number, localStorage: KeyValueStore): string {
   try {
-    const now = clock.now()
     const before = stored(localStorage.getItem(VISIT_KEY))
     const since = now - before.last > VISIT_GAP_MS ? before.last : before.since
     localStorage.setItem(VISIT_KEY, `${since} ${now}`)

@@ -5,12 +5,6 @@ import type { PrivateDatabase } from '../store/collections.ts'
 import type { WithLocalNotes } from '../store/schemas.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 
-/** Whether the server returned the profiles; `later`: rate-limited, with the delay in milliseconds. */
-export type ProfilRead =
-  | { readonly state: 'read' }
-  | { readonly state: 'unread' }
-  | { readonly state: 'later'; readonly delayMs: number }
-
 interface AllDocs {
   readonly rows: readonly { readonly doc?: WireDoc; readonly error?: string }[]
 }
@@ -27,15 +21,16 @@ export async function dropProfils({ profiles }: PrivateDatabase, uids: readonly 
  * Fetches other members' profiles in one call and stores them; removes those that no longer exist. Without an answer,
  * the stored ones stay.
  * @param needed the uids still to be stored when the answer arrives; without it, all are
+ * @returns when rate-limited, the delay in milliseconds
  */
 export async function refreshProfils(
   call: Caller,
   database: PrivateDatabase,
   uids: readonly string[],
   needed?: () => Promise<ReadonlySet<string>>,
-): Promise<ProfilRead> {
+): Promise<number | undefined> {
   const keys = [...new Set(uids)].filter(isUid)
-  if (keys.length === 0) return { state: 'read' }
+  if (keys.length === 0) return undefined
   try {
     const { rows } = await call<AllDocs>('/sync/users/_all_docs?include_docs=true', { method: 'POST', body: { keys } })
     const there = rows.flatMap(({ doc }) => (doc === undefined || doc === null || doc._deleted === true ? [] : [doc]))
@@ -52,11 +47,11 @@ export async function refreshProfils(
       database,
       keys.filter((uid) => !found.has(uid)),
     )
-    return { state: 'read' }
+    return undefined
   } catch (error) {
     const wait = error instanceof Refused ? error.retryAfter : undefined
-    if (wait !== undefined) return { state: 'later', delayMs: wait * 1000 }
+    if (wait !== undefined) return wait * 1000
     console.warn('profiles not refreshed', error instanceof Error ? error.name : 'unknown')
-    return { state: 'unread' }
+    return undefined
   }
 }

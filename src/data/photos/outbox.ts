@@ -20,19 +20,19 @@ export interface OutboxPicture {
 
 /** The queue of pictures to send to the server. */
 export interface Outbox {
-  keep(pictures: readonly OutboxPicture[]): Promise<void>
+  keep(pictures: readonly OutboxPicture[]): Promise<unknown>
   get(url: string): Promise<OutboxPicture | undefined>
   /** A member's pictures, in sending order. */
   waiting(uid: Uid): Promise<OutboxPicture[]>
   /** Emits a member's pictures at once and at every change, by any tab. @returns unsubscribes */
   watch(uid: Uid, show: (pictures: OutboxPicture[]) => void, fail: (error: unknown) => void): () => void
   /** Records the server's refusal of a photo, for all its sizes. */
-  refuse(photo: string, code: string): Promise<void>
-  removePicture(url: string): Promise<void>
+  refuse(photo: string, code: string): Promise<unknown>
+  removePicture(url: string): Promise<unknown>
   /** Removes a photo in all its sizes. */
-  removePhoto(photo: string): Promise<void>
+  removePhoto(photo: string): Promise<unknown>
   /** Removes a member's pictures, when they leave the device. */
-  removeAllOf(uid: Uid): Promise<void>
+  removeAllOf(uid: Uid): Promise<unknown>
   close(): void
 }
 
@@ -46,14 +46,10 @@ export function inSendingOrder(a: OutboxPicture, b: OutboxPicture): number {
 /** An outbox that loads and opens at first use. */
 export function lazyOutbox(open: () => Promise<Outbox>): Outbox {
   const opened = lazy(open)
-  type Calls = Omit<Outbox, 'watch' | 'close'>
-  const later = <N extends keyof Calls>(name: N) =>
-    (async (...args: readonly unknown[]) =>
-      ((await opened())[name] as (...all: readonly unknown[]) => unknown)(...args)) as Calls[N]
   return {
-    keep: later('keep'),
-    get: later('get'),
-    waiting: later('waiting'),
+    keep: async (pictures) => (await opened()).keep(pictures),
+    get: async (url) => (await opened()).get(url),
+    waiting: async (uid) => (await opened()).waiting(uid),
     watch: (uid, show, fail) => {
       let stop = () => {}
       let over = false
@@ -65,10 +61,10 @@ export function lazyOutbox(open: () => Promise<Outbox>): Outbox {
         stop()
       }
     },
-    refuse: later('refuse'),
-    removePicture: later('removePicture'),
-    removePhoto: later('removePhoto'),
-    removeAllOf: later('removeAllOf'),
+    refuse: async (photo, code) => (await opened()).refuse(photo, code),
+    removePicture: async (url) => (await opened()).removePicture(url),
+    removePhoto: async (photo) => (await opened()).removePhoto(photo),
+    removeAllOf: async (uid) => (await opened()).removeAllOf(uid),
     close: () => {
       opened().then(
         (outbox) => outbox.close(),

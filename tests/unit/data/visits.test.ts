@@ -8,7 +8,7 @@ describe('what is new to whoever is here', () => {
   it('is what was published since the end of their last visit, half an hour ago or more', () => {
     const localStorage = memoryKeyValues()
     let now = Date.parse('2026-11-24T10:00:00.000Z')
-    const note = () => noteVisit({ localStorage, clock: { now: () => now } as never })
+    const note = () => noteVisit(now, localStorage)
     expect(note()).toBe('')
     now += 10 * MINUTE_MS
     expect(note()).toBe('')
@@ -25,6 +25,6 @@ describe('what is new to whoever is here', () => {
       throw new Error('no storage')
     }
     const localStorage = { ...memoryKeyValues(), getItem: refuse, setItem: refuse }
-    expect(noteVisit({ localStorage, clock: { now: () => 1 } as never })).toBe('')
+    expect(noteVisit(1, localStorage)).toBe('')
   })
 })
