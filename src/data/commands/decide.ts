@@ -21,22 +21,14 @@ export type Decision = keyof typeof DECIDED_IN
 
 type Doc = WithLocalNotes<Candidature>
 
-interface Decided {
-  readonly collection: RxCollection<Doc>
-  readonly now: () => number
-  /** How long the member can undo a decision, by their account's setting. */
-  readonly undoMs: number
-}
+type Counted = Promise<Outcome<WriteCode, number>>
 
-function onDecisions(
-  device: Device,
-  work: (decided: Decided) => Promise<Outcome<WriteCode, number>>,
-): Promise<Outcome<WriteCode, number>> {
+/** @param work is given how long the member can undo a decision, by their account's setting */
+function onDecisions(device: Device, work: (all: RxCollection<Doc>, undoMs: number) => Counted): Counted {
   return withMember(device, async ({ uid, database: { candidatures, prives } }) => {
     const prive = await prives.findOne(uid).exec()
     const undoMs = undoSeconds(prive?.moreTime === true) * 1000
-    const collection = candidatures as unknown as RxCollection<Doc>
-    return work({ collection, undoMs, now: () => device.environment.clock.now() })
+    return work(candidatures as unknown as RxCollection<Doc>, undoMs)
   })
 }
 
@@ -57,16 +49,11 @@ async function rewrite(
  * @param reponse a message to the créateurs, with a refusal
  * @returns until when it can be undone, in milliseconds since the epoch, 0 when it cannot; the first refusal, if any
  */
-export function decideCandidatures(
-  device: Device,
-  ids: readonly CandidatureId[],
-  to: Decision,
-  reponse = '',
-): Promise<Outcome<WriteCode, number>> {
-  return onDecisions(device, async ({ collection, now, undoMs }) => {
+export function decideCandidatures(device: Device, ids: readonly CandidatureId[], to: Decision, reponse = ''): Counted {
+  return onDecisions(device, async (collection, undoMs) => {
     const offers = [...(await collection.findByIds([...ids]).exec()).values()]
     const waits = offers.every(({ offerExpiresAt }) => canWait(offerExpiresAt, device.serverClock.now()))
-    const until = waits ? now() + undoMs : 0
+    const until = waits ? device.environment.clock.now() + undoMs : 0
     const fields = { status: to, ...offerOf(device, to), reponse, leavesAt: waits ? leavesAfter(until) : '' }
     const outcomes = await Promise.all(ids.map((id) => writeDocument(device, 'candidatures', id, fields)))
     const refused = outcomes.find(({ ok }) => !ok)
@@ -85,11 +72,11 @@ function undecided(decided: Doc): Doc {
  * Undoes decisions that have not left this device: nothing of them was ever sent.
  * @returns how many; the others had left
  */
-export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
-  return onDecisions(device, async ({ collection, now }) => {
+export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Counted {
+  return onDecisions(device, async (collection) => {
     const undone = new Set<string>()
     await rewrite(collection, ids, (latest) => {
-      if (now() >= undoableUntil(latest)) return latest
+      if (device.environment.clock.now() >= undoableUntil(latest)) return latest
       undone.add(latest._id)
       return undecided(latest)
     })
@@ -102,10 +89,12 @@ export function undoDecisions(device: Device, ids: readonly CandidatureId[]): Pr
  * that closes delays decisions by one period at most.
  * @returns until when they can be undone, in milliseconds since the epoch; 0 when none can
  */
-export function postponeDecisions(device: Device, ids: readonly CandidatureId[]): Promise<Outcome<WriteCode, number>> {
-  return onDecisions(device, async ({ collection, now, undoMs }) => {
+export function postponeDecisions(device: Device, ids: readonly CandidatureId[]): Counted {
+  return onDecisions(device, async (collection, undoMs) => {
     const after = await rewrite(collection, ids, (latest) =>
-      canWait(latest.offerExpiresAt, device.serverClock.now()) ? postponed(latest, now(), undoMs) : latest,
+      canWait(latest.offerExpiresAt, device.serverClock.now())
+        ? postponed(latest, device.environment.clock.now(), undoMs)
+        : latest,
     )
     const until = after.map(undoableUntil).filter((one) => one > 0)
     return { ok: true, value: until.length === 0 ? 0 : Math.min(...until) }

@@ -58,9 +58,10 @@ export function giveAgreement(
     // The server replaces the name and the time.
     const nom = member.profil === null ? member.email : displayName(member.profil)
     const agreement: Agreement = { by: member.uid, nom, at, hash }
+    const key = agreementKey(paper, ownParty(device))
     return editPartenariat(device, candidature, (partenariat) => ({
-      ...withoutAsking(partenariat, agreementKey(paper, ownParty(device))),
-      agreements: { ...partenariat.agreements, [agreementKey(paper, ownParty(device))]: agreement },
+      ...withoutAsking(partenariat, key),
+      agreements: { ...partenariat.agreements, [key]: agreement },
     }))
   })
 }

@@ -2,12 +2,10 @@ import { type RegionChoice, readChoice, writeNotes } from '../catalogue/notes.ts
 import type { Device } from '../device/device.ts'
 import { whenPublic } from '../session/state.ts'
 
-const NOTHING: RegionChoice = { departements: [], all: false }
-
 /** Writes the choice to a note; the leading tab then downloads or removes regions. */
 async function choose(device: Device, change: (choice: RegionChoice) => RegionChoice): Promise<void> {
   const { catalogue } = await whenPublic(device.state)
-  await writeNotes(catalogue, { choice: change((await readChoice(catalogue)) ?? NOTHING) })
+  await writeNotes(catalogue, { choice: change((await readChoice(catalogue)) ?? { departements: [], all: false }) })
 }
 
 /** Also stores a département and its neighbours. */

@@ -54,8 +54,3 @@ export async function takeSharedPhotos(device: Device): Promise<readonly SharedC
   if (!refused.includes('storage')) await device.sharedPhotos.clear()
   return refused
 }
-
-/** Discards the photos that were shared. */
-export function discardSharedPhotos({ sharedPhotos }: Device): Promise<void> {
-  return sharedPhotos.clear()
-}

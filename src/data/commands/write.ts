@@ -8,7 +8,8 @@ import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped, type Writer } from '#domain/versions/write.ts'
 import type { Device } from '../device/device.ts'
-import { type ActiveMember, whenOpen } from '../session/state.ts'
+import { until } from '../platform/async.ts'
+import type { ActiveMember } from '../session/state.ts'
 import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import { replaceRejections } from '../sync/rejections.ts'
 import { blankOf, fieldsOf, fromWire, type LocalDoc } from '../sync/wire.ts'
@@ -25,8 +26,9 @@ export type Writing = Promise<Outcome<WriteCode, Write>>
  * The signed-in member, or `undefined`. Members' commands begin here: during the warm start, a command waits until the
  * database is open.
  */
-export function currentMember({ state }: Pick<Device, 'state'>): Promise<ActiveMember | undefined> {
-  return whenOpen(state, ({ member }) => member ?? undefined)
+export async function currentMember({ state }: Pick<Device, 'state'>): Promise<ActiveMember | undefined> {
+  await until(state, ({ member, previewMember }) => member !== undefined || previewMember === undefined)
+  return state.getState().member ?? undefined
 }
 
 /** Runs work on this device's databases as the signed-in member. */

@@ -7,20 +7,11 @@ const ADDRESS_SERVICE = `${ADDRESS_SERVICE_ORIGIN}/geocodage/search`
 const TIMEOUT_MS = 1500 // a later answer would change a list that somebody is choosing from
 const PAUSE_MS = 30_000 // after 429
 
-interface Properties {
-  readonly city?: unknown
-  readonly name?: unknown
-  readonly postcode?: unknown
-  readonly context?: unknown
-  readonly citycode?: unknown
-  readonly id?: unknown
-}
-
 const COMMUNE = /^(\d{2}|2[AB])\d{3}$/
 const isCommune = (value: unknown): value is string => typeof value === 'string' && COMMUNE.test(value)
 
 interface Feature {
-  readonly properties?: Properties
+  readonly properties?: { readonly [name: string]: unknown }
   readonly geometry?: { readonly coordinates?: unknown }
 }
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useCallback, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Device } from '../device/device.ts'
 import type { DeviceState } from '../session/state.ts'
@@ -6,13 +6,7 @@ import type { DeviceState } from '../session/state.ts'
 const DeviceContext = createContext<Device | null>(null)
 
 /** Provides the page's device to the screens. */
-export function DeviceProvider({
-  device,
-  children,
-}: {
-  readonly device: Device
-  readonly children: ReactNode
-}): ReactNode {
+export function DeviceProvider({ device, children }: { readonly device: Device; readonly children: ReactNode }) {
   return <DeviceContext value={device}>{children}</DeviceContext>
 }
 
@@ -24,4 +18,10 @@ export function useDevice(): Device {
 
 export function useDeviceState<T>(select: (state: DeviceState) => T): T {
   return useStore(useDevice().state, select)
+}
+
+/** A command of this device. */
+export function useCommand<A extends readonly unknown[], R>(command: (device: Device, ...args: A) => R) {
+  const device = useDevice()
+  return useCallback((...args: A) => command(device, ...args), [device, command])
 }

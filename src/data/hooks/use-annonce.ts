@@ -48,20 +48,22 @@ function useStoredAnnonce(id: string) {
   return { annonce, isSettled: isFound && found.at === version }
 }
 
+/** Whether a condition is met now, or was before. */
+function useEver(isMet: boolean): boolean {
+  const [wasMet, setWasMet] = useState(false)
+  useEffect(() => setWasMet((was) => was || isMet), [isMet])
+  return isMet || wasMet
+}
+
 /** One annonce: the boutique's own, or a public one. `null` when it is not available. */
 export function useAnnonce(id: string): Annonce | null | undefined {
   const member = useMember()
   const { annonce: here, isSettled } = useStoredAnnonce(id)
   const ownAnnonce = useMemberQuery({ annonce: one('annonces', id) }, ({ annonce }) => annonce)
   const rendered = useFirstAnnonce(id)
-  const [wasHere, setWasHere] = useState(false)
-  const isHere = here !== undefined && here !== null
-  useEffect(() => setWasHere((was) => was || isHere), [isHere])
+  const wasHere = useEver(here !== undefined && here !== null)
   // The last pull may have added this annonce: the market counts as complete only once the index has been read again.
-  const all = useIsWhole() && isSettled
-  const [wasAll, setWasAll] = useState(false)
-  useEffect(() => setWasAll((was) => was || all), [all])
-  const isWhole = all || wasAll
+  const isWhole = useEver(useIsWhole() && isSettled)
   // The server-rendered annonce is shown until it is stored here, or the whole market is.
   const stands = rendered !== undefined && !wasHere && !isWhole
   const elsewhere = useElsewhere(here === null && !stands ? id : undefined, isWhole)

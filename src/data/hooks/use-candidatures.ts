@@ -53,15 +53,8 @@ function useRows(): readonly CandidatureRow[] | undefined {
   return useMemberQuery(QUERIES, rows)
 }
 
-export interface Confirmed {
-  /** The other party still has an account. */
-  readonly running: readonly Candidature[]
-  /** The other party has deleted their account. */
-  readonly alone: readonly Candidature[]
-}
-
-/** The member's confirmed partnerships, oldest first. */
-export function useConfirmed(): Confirmed | undefined {
+/** The member's confirmed partnerships, oldest first. `alone`: the other party has deleted their account. */
+export function useConfirmed() {
   const all = useRows()
     ?.map(({ candidature }) => candidature)
     .filter(({ status }) => status === 'confirmed')

@@ -26,53 +26,39 @@ function queriesOf(uid: string) {
   }
 }
 
-function listQueriesOf(uid: string) {
-  return { ...queriesOf(uid), profiles: every('profiles') }
-}
-
-/** The instant up to which each conversation was read, by its candidature's id. */
-function marksIn({ lus }: Pick<QueryResults<ReturnType<typeof queriesOf>>, 'lus'>): ReadonlyMap<string, string> {
-  return new Map(lus.map(({ _id, seenAt }) => [String(suiviPartsOf(_id)?.about), seenAt]))
-}
-
-function rows(found: QueryResults<ReturnType<typeof listQueriesOf>>, uid: string): readonly ConversationRow[] {
-  const { candidatures, entries, profiles } = found
-  const [said, marks] = [messagesByConversation(entries), marksIn(found)]
-  const photos = new Map(profiles.map((profil) => [profil._id as string, profil.photos[0]]))
-  return candidatures
-    .map((candidature): ConversationRow => {
-      const messages = said.get(candidature._id) ?? []
-      const last = messages.at(-1) ?? null
-      return {
-        candidature,
-        last,
-        at: last === null ? candidature.date : last.receivedAt || last.at,
-        unread: unreadOf(messages, uid, marks.get(candidature._id) ?? ''),
-        photo: photos.get(otherOf(candidature._id, uid as Uid)),
-      }
-    })
-    .sort((a, b) => (a.at < b.at ? 1 : -1))
+/** Each candidature's last message, and how many are unread. */
+function talksIn({ candidatures, entries, lus }: QueryResults<ReturnType<typeof queriesOf>>, uid: string) {
+  const said = messagesByConversation(entries)
+  const readUpTo = new Map(lus.map(({ _id, seenAt }) => [String(suiviPartsOf(_id)?.about), seenAt]))
+  return candidatures.map((candidature) => {
+    const messages = said.get(candidature._id) ?? []
+    const unread = unreadOf(messages, uid, readUpTo.get(candidature._id) ?? '')
+    return { candidature, last: messages.at(-1) ?? null, unread }
+  })
 }
 
 /** The member's conversations, one per candidature; the latest first. */
 export function useConversations(): readonly ConversationRow[] | undefined {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery(listQueriesOf(uid), (found) => rows(found, uid))
-}
-
-function unreadIn(found: QueryResults<ReturnType<typeof queriesOf>>, uid: string): ReadonlyMap<string, number> {
-  const marks = marksIn(found)
-  const there = new Set(found.candidatures.map(({ _id }) => _id))
-  const counts = [...messagesByConversation(found.entries)].map(
-    ([id, messages]) => [id, there.has(id) ? unreadOf(messages, uid, marks.get(id) ?? '') : 0] as const,
-  )
-  return new Map<string, number>(counts.filter(([, count]) => count > 0))
+  return useMemberQuery({ ...queriesOf(uid), profiles: every('profiles') }, ({ profiles, ...found }) => {
+    const photos = new Map(profiles.map((profil) => [profil._id as string, profil.photos[0]]))
+    const rows = talksIn(found, uid).map((talk): ConversationRow => {
+      const { candidature, last } = talk
+      const at = last === null ? candidature.date : last.receivedAt || last.at
+      return { ...talk, at, photo: photos.get(otherOf(candidature._id, uid as Uid)) }
+    })
+    return rows.sort((a, b) => (a.at < b.at ? 1 : -1))
+  })
 }
 
 /** Unread messages by candidature id; conversations without any are absent. */
 export function useUnread(): ReadonlyMap<string, number> {
   const uid = useMember()?.uid ?? ''
-  return useMemberQuery(queriesOf(uid), (found) => unreadIn(found, uid)) ?? NONE
+  const talks = useMemberQuery(queriesOf(uid), (found) => {
+    const unread = talksIn(found, uid).filter((talk) => talk.unread > 0)
+    return new Map<string, number>(unread.map((talk) => [talk.candidature._id, talk.unread]))
+  })
+  return talks ?? NONE
 }
 
 const NONE: ReadonlyMap<string, number> = new Map()

@@ -7,16 +7,11 @@ import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
-/** A member's public profile, as far as it is known here. */
-export interface ProfilView {
-  /** `null`: not found. */
-  readonly profil: User | null | undefined
-  /** When a rate-limited profile is fetched again, in milliseconds since the epoch. */
-  readonly readableAt: number | undefined
-}
-
-/** A member's public profile, one's own or another's, stored for offline reading. */
-export function useProfilView(uid: string): ProfilView {
+/**
+ * A member's public profile, one's own or another's, stored for offline reading. `null`: not found.
+ * `readableAt`: when a rate-limited profile is fetched again, in milliseconds since the epoch.
+ */
+export function useProfilView(uid: string) {
   const { call } = useDevice()
   const member = useMember()
   const isOwn = member?.uid === uid

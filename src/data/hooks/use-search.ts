@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { departementNamed } from '#domain/market/departements.ts'
 import { type CommuneLookup, NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import type { Search } from '#domain/market/search/search.ts'
@@ -36,19 +36,12 @@ function useCommuneLookup(isEnabled: boolean): { readonly lookup: CommuneLookup;
 /** Whether the search keys of all stored annonces have been computed, if enabled: those listed before are few. */
 function usePrepared(isEnabled: boolean): boolean {
   const [{ stored }] = useIndex()
-  const [isDone, setDone] = useState(false)
-  const isWanted = isEnabled && !isDone && stored?.ready === true
-  useEffect(() => {
-    if (!isWanted || stored === undefined) return undefined
-    let wanted = true
-    void prepareSearchKeys(stored).then(() => {
-      if (wanted) setDone(true)
-    })
-    return () => {
-      wanted = false
-    }
-  }, [isWanted, stored])
-  return !isWanted
+  const isWanted = isEnabled && stored?.ready === true
+  const isDone = useRead(isWanted ? 'prepared' : undefined, async () => {
+    if (stored !== undefined) await prepareSearchKeys(stored)
+    return true
+  })
+  return !isWanted || isDone === true
 }
 
 /** Whether what is stored is searched: it is read, and on a first visit no fewer than were listed before. */

@@ -2,7 +2,6 @@ import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from '#domain/ids.ts'
 import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
-import type { Outcome } from '../commands/outcome.ts'
 import {
   changeSearch,
   type FavoriAnnonce,
@@ -13,10 +12,9 @@ import {
   setFavori,
   takeVisitors,
 } from '../commands/suivis.ts'
-import type { WriteCode } from '../commands/write.ts'
 import { every, type Many, type MemberDocs } from '../member-reads/queries.ts'
 import type { VisitorSuivi } from '../store/visitor-suivis.ts'
-import { useDevice, useDeviceState } from './device-context.tsx'
+import { useCommand, useDevice, useDeviceState } from './device-context.tsx'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 type Docs = readonly MemberDocs['suivis'][]
@@ -61,9 +59,8 @@ export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
 }
 
 /** Adds an annonce to the current user's favourites, or removes it. */
-export function useSetFavori(): (annonce: FavoriAnnonce, isFavori: boolean) => Promise<Outcome<WriteCode, unknown>> {
-  const device = useDevice()
-  return (annonce, isFavori) => setFavori(device, annonce, isFavori)
+export function useSetFavori() {
+  return useCommand(setFavori)
 }
 
 /** The current user's saved searches, the oldest first; `undefined` while loading. */

@@ -3,7 +3,7 @@ import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
 import { deferralOf, serverReason } from '../sync/deferred.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync/status.ts'
-import { useDevice, useDeviceState } from './device-context.tsx'
+import { useCommand, useDevice, useDeviceState } from './device-context.tsx'
 import { useDatabase } from './use-observable.ts'
 
 export type { Rejection, SyncStatus, WaitingWrite }
@@ -46,9 +46,8 @@ export function useSyncStatus(): SyncStatus {
 }
 
 /** Removes a rejection from the member's list, by its id. */
-export function useAbandonRejection(): (id: string) => Promise<void> {
-  const device = useDevice()
-  return (id) => abandonRejection(device, id)
+export function useAbandonRejection() {
+  return useCommand(abandonRejection)
 }
 
 /** Whether this device can store data, and for how long. */

@@ -9,24 +9,16 @@ function largestIn(doc: WithPhotos): string[] {
   return photosIn(doc).map((url) => sizedUrl(url, 'full'))
 }
 
-/** The photos of each saved document (annonces, profil, messages, rejected versions) and of each form draft. */
-async function lists(
-  { annonces, users, rejections, conversations }: PrivateDatabase,
-  forms: readonly WithPhotos[],
-): Promise<{ readonly saved: string[][]; readonly typed: string[][] }> {
+/** The photos of every saved document: annonces, profil, messages, rejected versions. */
+async function saved({ annonces, users, rejections, conversations }: PrivateDatabase): Promise<string[]> {
   const [shown, profils, refused, said] = await Promise.all([
     annonces.find({ selector: { removal: false } }).exec(),
     users.find().exec(),
     rejections.find().exec(),
     conversations.find({ selector: { kind: 'message' } }).exec(),
   ])
-  return {
-    saved: [
-      ...[...shown, ...profils, ...said].map((doc) => largestIn(doc.toJSON())),
-      ...refused.map((doc) => largestIn(doc.toJSON().version)),
-    ],
-    typed: forms.map(largestIn),
-  }
+  const documents = [...shown, ...profils, ...said].map((doc): WithPhotos => doc.toJSON())
+  return [...documents, ...refused.map((doc) => doc.toJSON().version)].flatMap(largestIn)
 }
 
 /** The member's form drafts. */
@@ -39,8 +31,7 @@ export function typedBy({ allOf }: Pick<Drafts, 'allOf'>, uid: Uid): readonly Wi
  * @param forms the drafts
  */
 export async function belonging(database: PrivateDatabase, forms: readonly WithPhotos[]): Promise<ReadonlySet<string>> {
-  const { saved, typed } = await lists(database, forms)
-  return new Set([...saved, ...typed].flat())
+  return new Set([...(await saved(database)), ...forms.flatMap(largestIn)])
 }
 
 /**
@@ -59,6 +50,6 @@ export async function isShownElsewhere(
   forms: readonly WithPhotos[],
   photo: string,
 ): Promise<boolean> {
-  const { saved, typed } = await lists(database, forms)
-  return saved.flat().includes(photo) || typed.filter((photos) => photos.includes(photo)).length > 1
+  const typed = forms.filter((form) => largestIn(form).includes(photo))
+  return typed.length > 1 || (await saved(database)).includes(photo)
 }

@@ -59,7 +59,7 @@ export function followOutbox(
   const { clock, page, random, sendPicture } = environment
   const stopped = new AbortController()
   const { signal } = stopped
-  const batch = new Batch(uploads.reportSending)
+  const batch = createBatch(uploads.reportSending)
   const backoff = growingDelay(BACKOFF_MIN_MS, BACKOFF_MAX_MS)
   let cancelPause: (() => void) | undefined
   let cancelLoose = () => {}
@@ -147,36 +147,32 @@ export function followOutbox(
 }
 
 /** Counts a batch's progress: 'photo 2 sur 5'. A batch ends when the outbox is empty. */
-class Batch {
-  readonly #done = new Set<string>()
-  readonly #gone = new Map<string, number>()
-  readonly #report: (sending: Sending | null) => void
+function createBatch(report: (sending: Sending | null) => void) {
+  const done = new Set<string>()
+  const gone = new Map<string, number>()
+  return {
+    /** @param waiting the unsent pictures, the one in progress first */
+    progress([current, ...others]: readonly OutboxPicture[], loaded: number): void {
+      if (current === undefined) return
+      const { photo } = current
+      const left = [current, ...others]
+      const sentBytes = (gone.get(photo) ?? 0) + loaded
+      const ofPhoto = left.filter((picture) => picture.photo === photo)
+      const bytes = ofPhoto.reduce((sum, { blob }) => sum + blob.size, gone.get(photo) ?? 0)
+      const photos = new Set(left.map((picture) => picture.photo))
+      const total = done.size + photos.size
+      report({ photo, at: done.size + 1, total, percent: Math.floor((100 * sentBytes) / Math.max(1, bytes)) })
+    },
 
-  constructor(report: (sending: Sending | null) => void) {
-    this.#report = report
-  }
+    sent([{ photo, blob }, ...others]: readonly [OutboxPicture, ...OutboxPicture[]]): void {
+      gone.set(photo, (gone.get(photo) ?? 0) + blob.size)
+      if (!others.some((other) => other.photo === photo)) done.add(photo)
+    },
 
-  /** @param waiting the unsent pictures, the one in progress first */
-  progress([current, ...others]: readonly OutboxPicture[], loaded: number): void {
-    if (current === undefined) return
-    const { photo } = current
-    const left = [current, ...others]
-    const gone = (this.#gone.get(photo) ?? 0) + loaded
-    const ofPhoto = left.filter((picture) => picture.photo === photo)
-    const bytes = ofPhoto.reduce((sum, { blob }) => sum + blob.size, this.#gone.get(photo) ?? 0)
-    const photos = new Set(left.map((picture) => picture.photo))
-    const total = this.#done.size + photos.size
-    this.#report({ photo, at: this.#done.size + 1, total, percent: Math.floor((100 * gone) / Math.max(1, bytes)) })
-  }
-
-  sent([{ photo, blob }, ...others]: readonly [OutboxPicture, ...OutboxPicture[]]): void {
-    this.#gone.set(photo, (this.#gone.get(photo) ?? 0) + blob.size)
-    if (!others.some((other) => other.photo === photo)) this.#done.add(photo)
-  }
-
-  end(): void {
-    this.#done.clear()
-    this.#gone.clear()
-    this.#report(null)
+    end(): void {
+      done.clear()
+      gone.clear()
+      report(null)
+    },
   }
 }

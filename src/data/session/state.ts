@@ -53,17 +53,8 @@ export function createDeviceStore(): DeviceStore {
 }
 
 /** The device's member, as far as known; `null`: nobody is signed in. */
-export function knownMember({
-  member,
-  previewMember,
-}: Pick<DeviceState, 'member' | 'previewMember'>): KnownMember | null | undefined {
-  return member === undefined ? previewMember : member
-}
-
-/** Reads the state once the databases are open: a write during the warm start waits until then. */
-export async function whenOpen<T>(store: DeviceStore, read: (state: DeviceState) => T): Promise<T> {
-  await until(store, ({ member, previewMember }) => member !== undefined || previewMember === undefined)
-  return read(store.getState())
+export function knownMember(state: DeviceState): KnownMember | null | undefined {
+  return state.member === undefined ? state.previewMember : state.member
 }
 
 /** The public database, once it is open. */

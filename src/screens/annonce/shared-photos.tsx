@@ -2,13 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { showMessage } from '#components/messages/message-store.ts'
 import field from '#components/photos/photos-field.module.css'
-import {
-  discardSharedPhotos,
-  lookAtSharedPhotos,
-  type SharedCode,
-  type SharedLook,
-  takeSharedPhotos,
-} from '#data/commands/shared-photos.ts'
+import { lookAtSharedPhotos, type SharedCode, type SharedLook, takeSharedPhotos } from '#data/commands/shared-photos.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useRead } from '#data/hooks/use-read.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -66,7 +60,7 @@ export function SharedPhotos(): ReactNode {
   }
   const failed = news === SHARED_NEWS.failed
   const leave = async () => {
-    if (!failed) await discardSharedPhotos(device)
+    if (!failed) await device.sharedPhotos.clear()
     await navigate(paths.tableauDeBord)
   }
   const keep = async () => {

@@ -48,7 +48,7 @@ function sending(...answers: readonly SendResult[]) {
   return { link, sent }
 }
 
-function keep(url = PHOTO): Promise<void> {
+function keep(url = PHOTO): Promise<unknown> {
   const at = new Date(clock.now()).toISOString()
   const blob = new Blob(['picture'], { type: 'image/webp' })
   const about = { photo: url, uid: BOUTIQUE, at, name: 'vitrine.jpg', refused: '' }
