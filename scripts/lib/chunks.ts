@@ -11,12 +11,7 @@ const FILES = {
   // Warm start: reads the first screen's data before the databases are open, and waits for nothing else.
   stored: ['data/catalogue/stored-newest.ts', 'data/member-reads/stored.ts'],
   drafts: ['data/device/store-drafts.ts', 'data/browser/draft-table.ts'],
-  store: [
-    'data/device/open-device.ts',
-    'data/browser/storage.ts',
-    'data/browser/delete-remains.ts',
-    'data/browser/dexie-outbox.ts',
-  ],
+  store: ['data/device/open-device.ts', 'data/browser/storage.ts', 'data/browser/dexie-outbox.ts'],
   pictures: ['data/browser/send-picture.ts', 'data/browser/resize.ts', 'data/browser/storage-usage.ts'],
   'deferred-shell': [
     'app/deferred-shell/shell-components.ts',

@@ -105,9 +105,9 @@ export const ERASURE: readonly Protection[] = [
   },
   {
     name: "a member's database is removed at sign-out, not only closed",
-    file: 'src/data/device/clear-traces.ts',
-    code: 'await database.remove()',
-    without: 'await database.close()',
+    file: 'src/data/device/membership.ts',
+    code: 'database?.remove().then(() => environment.deleteRemains(database.name))',
+    without: 'database?.close()',
     tests: ['tests/sync/nothing-left.test.ts'],
   },
   {
