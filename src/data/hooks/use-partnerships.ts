@@ -3,7 +3,6 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
-import { PAPER_NAMES } from '#domain/papers/papers.ts'
 import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
 import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
@@ -115,8 +114,7 @@ async function hashesOf(all: readonly StoredPartnership[]): Promise<readonly Pap
   return Promise.all(
     all.map(async ({ papers }) => {
       const texts = paperTexts(papers)
-      const [contrat, inventaire] = await Promise.all(PAPER_NAMES.map((paper) => sha256(texts[paper])))
-      return { contrat: contrat as string, inventaire: inventaire as string }
+      return { contrat: await sha256(texts.contrat), inventaire: await sha256(texts.inventaire) }
     }),
   )
 }

@@ -1,26 +1,15 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
-import type { Suspension } from '#domain/talk/signalement.ts'
-import type { User, UserType } from '#domain/user.ts'
 import { isEmailShown } from '#domain/user-types.ts'
-import { useDeviceState } from './device-context.tsx'
+import type { KnownMember } from '../session/state.ts'
+import { SELLER_KEY } from '../store/names.ts'
+import { useDevice, useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
-/** The user of this device. `profil` is the member's own user document, `null` until it first arrives. */
-export type SessionState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'anonymous' }
-  | {
-      readonly state: 'member'
-      readonly uid: Uid
-      readonly email: string
-      readonly userType: UserType
-      readonly profil: User | null
-      /** The server no longer knows this session: reading works, sending waits for a new sign-in. */
-      readonly expired: boolean
-      /** Why, when the account is suspended. */
-      readonly suspension: Suspension | undefined
-    }
+export type MemberSession = Omit<KnownMember, 'reads'> & { readonly state: 'member' }
+
+/** The user of this device. */
+export type SessionState = { readonly state: 'loading' } | { readonly state: 'anonymous' } | MemberSession
 
 /** The uid of the signed-in member; `undefined` when nobody is signed in. */
 export function useMemberUid(): Uid | undefined {
@@ -32,16 +21,14 @@ export function useSessionRevoked(): boolean {
   return useDeviceState(({ revoked }) => revoked)
 }
 
-export type MemberSession = Extract<SessionState, { state: 'member' }>
-
 export function useSession(): SessionState {
   const member = useMember()
   return useMemo(() => {
     if (member === undefined) return { state: 'loading' }
     if (member === null) return { state: 'anonymous' }
-    const { uid, email, userType, profil, expired, suspension } = member
-    const shownEmail = profil !== null && isEmailShown(profil.email) ? profil.email : email
-    return { state: 'member', uid, email: shownEmail, userType, profil, expired, suspension }
+    const { reads: _, profil, ...rest } = member
+    const email = profil !== null && isEmailShown(profil.email) ? profil.email : member.email
+    return { ...rest, state: 'member', email, profil }
   }, [member])
 }
 
@@ -53,4 +40,12 @@ export function hasUnprovedAddress(session: SessionState): session is MemberSess
 /** True for a visitor, and an expired session without a profile, which it needs and can no longer fetch. */
 export function mustSignIn(session: SessionState): boolean {
   return session.state === 'anonymous' || (session.state === 'member' && session.expired && session.profil === null)
+}
+
+/** Whether the member has pieces to sell, as far as known: as last stored until their papers are read. */
+export function useIsSeller(): boolean {
+  const { environment } = useDevice()
+  const known = useDeviceState(({ seller }) => seller)
+  const uid = useMemberUid()
+  return uid !== undefined && (known ?? environment.localStorage.getItem(SELLER_KEY)) === uid
 }

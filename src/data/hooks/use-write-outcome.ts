@@ -1,5 +1,4 @@
 import { useStore } from 'zustand'
-import type { DatabaseName } from '#domain/rules.ts'
 import { serverReason, writeKey } from '../sync/deferred.ts'
 import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
@@ -21,10 +20,7 @@ export function useWriteOutcome(writes: readonly Write[]): WriteOutcome | undefi
 export type BlockedBy = 'offline' | 'session-ended' | 'too-old' | 'sending' | { readonly until: number }
 
 /** The document that a write changes. */
-export interface DocumentRef {
-  readonly db: DatabaseName
-  readonly id: string
-}
+export type DocumentRef = Pick<Write, 'db' | 'id'>
 
 /** When the server takes the last of these documents' deferred writes; undefined when none is deferred. */
 function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined {

@@ -11,7 +11,9 @@ import type { SessionRecord } from './session-record.ts'
 export interface KnownMember extends SessionRecord {
   /** Where screens read the member's documents. */
   readonly reads: MemberReads
+  /** `null` until it first arrives. */
   readonly profil: User | null
+  /** The server no longer knows this session: reading works, sending waits for a new sign-in. */
   readonly expired: boolean
   /** Why the session ended, when the account is suspended. */
   readonly suspension?: Suspension
