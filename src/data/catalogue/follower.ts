@@ -1,10 +1,8 @@
 import type { IndexedCommune } from '#wire/communes.ts'
 import type { Clock } from '../platform/platform.ts'
-import { createFeedPosition } from '../server/feed-position.ts'
 import type { Caller } from '../server/http.ts'
 import type { ServerLink } from '../server/link.ts'
-import { linked } from '../server/linked.ts'
-import { createLoop, Stopped } from '../server/loop.ts'
+import { createFeedPosition, createLoop, linkedCaller, Stopped } from '../server/loop.ts'
 import type { PublicDatabase } from '../store/collections.ts'
 import { isStoreResetRefusal } from '../sync/push.ts'
 import type { Replication } from '../sync/replicate.ts'
@@ -73,12 +71,7 @@ export function followCatalogue(input: FollowerInput): Replication {
   let writing: Promise<unknown> = Promise.resolve()
 
   const context: FollowerContext = {
-    call: (url, options) =>
-      linked(
-        link,
-        () => link.whenReachable(abort.signal),
-        () => call(url, options),
-      ),
+    call: linkedCaller(link, call, abort.signal),
     notes,
     index,
     chooseRegions: input.chooseRegions,

@@ -1,4 +1,3 @@
-import type { StoreApi } from 'zustand/vanilla'
 import { until } from '../platform/async.ts'
 import type { Clock, TabChannel } from '../platform/platform.ts'
 import { sharedState } from '../platform/shared-state.ts'
@@ -13,29 +12,16 @@ export interface LinkState {
   readonly resumesAt: number
 }
 
-/** The connection to the server as all tabs share it: the tab that makes calls publishes, the others subscribe. */
-export interface ServerLink {
-  readonly state: StoreApi<LinkState>
-  /** Takes the state from other tabs, until this tab tests it itself. */
-  askOtherTabs(): void
-  reportReachable(): void
-  reportUnreachable(): void
-  /** Pauses automatic calls after a rate limit. @param seconds the server's delay */
-  pause(seconds: number): void
-  /** Resolves once the server is reachable, no pause is pending and it supports this app. Rejects with the signal. */
-  whenReachable(signal: AbortSignal): Promise<void>
-  close(): void
-}
+export type ServerLink = ReturnType<typeof createLink>
 
-export function createLink({
-  clock,
-  wireVersion,
-  channel,
-}: {
+interface LinkInput {
   readonly clock: Clock
   readonly wireVersion: WireVersion
   readonly channel?: TabChannel | undefined
-}): ServerLink {
+}
+
+/** The connection to the server as all tabs share it: the tab that makes calls publishes, the others subscribe. */
+export function createLink({ clock, wireVersion, channel }: LinkInput) {
   let answering = false
   let cancelResume = () => {}
   const initial: LinkState = { reachable: false, checked: false, resumesAt: 0 }
@@ -49,23 +35,26 @@ export function createLink({
 
   return {
     state,
-    askOtherTabs: () => {
+    /** Takes the state from other tabs, until this tab tests it itself. */
+    askOtherTabs: (): void => {
       answering = false
       ask()
     },
-    reportReachable: () => report(true),
-    reportUnreachable: () => report(false),
-    pause: (seconds) => {
+    reportReachable: (): void => report(true),
+    reportUnreachable: (): void => report(false),
+    /** Pauses automatic calls after a rate limit. @param seconds the server's delay */
+    pause: (seconds: number): void => {
       const resumesAt = Math.max(state.getState().resumesAt, clock.now() + seconds * 1000)
       tell({ resumesAt })
       cancelResume()
       cancelResume = clock.after(resumesAt - clock.now(), () => tell({ resumesAt: 0 }))
     },
-    whenReachable: async (signal) => {
+    /** Resolves once the server is reachable, no pause is pending and it supports this app. Rejects with the signal. */
+    whenReachable: async (signal: AbortSignal): Promise<void> => {
       await until(state, ({ reachable, resumesAt }) => reachable && resumesAt === 0, signal)
       await until(wireVersion.state, ({ tooOld }) => !tooOld, signal)
     },
-    close: () => {
+    close: (): void => {
       cancelResume()
       close()
     },

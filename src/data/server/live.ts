@@ -24,7 +24,7 @@ export interface LiveHandlers {
   readonly onSessionEnded: () => void
 }
 
-export interface LiveInput {
+interface LiveInput {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly page: PageSignals
@@ -32,11 +32,7 @@ export interface LiveInput {
   readonly random: () => number
 }
 
-export interface LiveStream {
-  /** This device has sent something: without a stream, poll sooner for responses to it. */
-  hurry(): void
-  close(): void
-}
+export type LiveStream = ReturnType<typeof openLive>
 
 const URL = '/sync/_live'
 const SILENCE_MS = 50_000 // the server beats every 20 s; after two missed beats the stream is dead
@@ -56,7 +52,7 @@ const DOUBT_MAX_MS = 15_000
  * check; if the server answers, the stream counts as refused. It is then aborted: late events would be stale, and it
  * would occupy one of the gateway's stream slots.
  */
-export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers): LiveStream {
+export function openLive({ fetch, clock, page, link, random }: LiveInput, handlers: LiveHandlers) {
   const backoff = returnDelay(clock.now, random)
   const doubt = growingDelay(DOUBT_MIN_MS, DOUBT_MAX_MS)
   const refusals = refusalDelay(random)
@@ -73,14 +69,10 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
   let cancelDoubt = () => {}
   let doubtedAt = 0
 
-  function alive(): void {
-    cancelSilence()
-    cancelSilence = clock.after(SILENCE_MS, askServer)
-  }
-
   /** A single call may have failed meanwhile and reported the server as unreachable. */
   function answered(): void {
-    alive()
+    cancelSilence()
+    cancelSilence = clock.after(SILENCE_MS, askServer)
     link.reportReachable()
   }
 
@@ -198,21 +190,21 @@ export function openLive({ fetch, clock, page, link, random }: LiveInput, handle
     }
   }
 
-  const stopDoubting = link.state.subscribe(({ reachable }, before) => {
-    if (!before.reachable || reachable) return
-    if (polling.isOn()) lost()
-    else doubtOneCall()
-  })
   const stops = [
-    stopDoubting,
+    link.state.subscribe(({ reachable }, before) => {
+      if (!before.reachable || reachable) return
+      if (polling.isOn()) lost()
+      else doubtOneCall()
+    }),
     page.on('online', reconnectNow),
     page.on('offline', lost),
     page.on('visibilitychange', reconnectNow),
   ]
   connect()
   return {
+    /** This device has sent something: without a stream, poll sooner for responses to it. */
     hurry: polling.hurry,
-    close: () => {
+    close: (): void => {
       for (const stop of stops) stop()
       polling.stop()
       drop()

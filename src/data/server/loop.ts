@@ -1,6 +1,7 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Clock } from '../platform/platform.ts'
-import { Refused, Unreachable } from './http.ts'
+import { type Call, type Caller, Refused, Unreachable } from './http.ts'
+import type { ServerLink } from './link.ts'
 
 const RETRY_MAX_MS = 15_000
 
@@ -9,27 +10,51 @@ export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
-/** Work that runs again whenever it is woken. */
-export interface Loop {
-  /** Schedules a run, after the one in progress. */
-  wake(): void
-  /** Resolves once a run that starts from now on is done and none is pending, or once stopped. */
-  idle(): Promise<void>
-  stop(): void
+/**
+ * Makes calls once `ready`, and reports a lost one or a rate limit to the link, so that the next waits.
+ * @param signal ends the wait
+ */
+export function linkedCaller(link: ServerLink, call: Caller, signal: AbortSignal, ready = link.whenReachable): Caller {
+  return async <T>(url: string, options?: Call) => {
+    await ready(signal)
+    try {
+      return await call<T>(url, options)
+    } catch (error) {
+      if (error instanceof Unreachable) link.reportUnreachable()
+      if (error instanceof Refused && error.retryAfter !== undefined) link.pause(error.retryAfter)
+      throw error
+    }
+  }
+}
+
+/** Compares the feed positions that the server announces with those pulled so far. They are opaque: equal or not. */
+export function createFeedPosition() {
+  let reached = ''
+  let pulledFor = ''
+  return {
+    /** A pull ended at this position. */
+    reach: (seq: string): void => {
+      reached = seq
+    },
+    /** Whether a position calls for a pull: none ended there, and none was started for it yet. */
+    isNew: (seq: string): boolean => {
+      if (seq === pulledFor || reached === seq || reached.startsWith(`${seq}.`)) return false // with its mark
+      pulledFor = seq
+      return true
+    },
+  }
 }
 
 /**
+ * Work that runs again whenever it is woken.
  * @param work may fail, without an answer or for any other reason: it is retried with backoff
- * @param retryMs the shortest delay between two failures
+ * @param timing `retryMs` is the shortest delay between two failures
  */
 export function createLoop(
   work: () => Promise<void>,
-  {
-    clock,
-    retryMs,
-    onError,
-  }: { readonly clock: Clock; readonly retryMs: number; readonly onError: (error: unknown) => void },
-): Loop {
+  timing: { readonly clock: Clock; readonly retryMs: number; readonly onError: (error: unknown) => void },
+) {
+  const { clock, retryMs, onError } = timing
   const failures = growingDelay(retryMs, RETRY_MAX_MS)
   const waiting = new Set<() => void>()
   let isWanted = false
@@ -72,19 +97,21 @@ export function createLoop(
     release()
   }
 
-  const wake = () => {
+  /** Schedules a run, after the one in progress. */
+  const wake = (): void => {
     isWanted = true
     if (!isRunning && !isOver) void run()
   }
   return {
     wake,
-    idle: () =>
+    /** Resolves once a run that starts from now on is done and none is pending, or once stopped. */
+    idle: (): Promise<void> =>
       new Promise((resolve) => {
         if (isOver) return resolve()
         waiting.add(resolve)
         wake()
       }),
-    stop: () => {
+    stop: (): void => {
       isOver = true
       endPause()
       release()

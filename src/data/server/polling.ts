@@ -1,17 +1,7 @@
 import { growingDelay } from '#domain/growing-delay.ts'
 import type { Clock, PageSignals } from '../platform/platform.ts'
 
-/** Polls for changes while there is no stream. */
-export interface Polling {
-  /** Starts polling, the shortest delay first. */
-  start(): void
-  /** Something was sent: polls within the shortest delay. No effect when off. */
-  hurry(): void
-  stop(): void
-  isOn(): boolean
-}
-
-export interface PollingInput {
+interface PollingInput {
   readonly clock: Clock
   readonly page: Pick<PageSignals, 'isVisible'>
   /** A number from 0 to 1, exclusive. */
@@ -24,10 +14,11 @@ const LONGEST_MS = 240_000
 const LONGEST_SEEN_MS = 48_000
 
 /**
- * Calls `look` after a delay that doubles each time, from a quarter of a minute up to five minutes, or to one while the
- * page is visible. Jitter keeps devices that started together from polling together.
+ * Polls for changes while there is no stream: calls `look` after a delay that doubles each time, from a quarter of a
+ * minute up to five minutes, or to one while the page is visible. Jitter keeps devices that started together from
+ * polling together.
  */
-export function createPolling({ clock, page, random }: PollingInput, look: () => void): Polling {
+export function createPolling({ clock, page, random }: PollingInput, look: () => void) {
   const delay = growingDelay(SHORTEST_MS, LONGEST_MS)
   let due: number | undefined
   let cancel = () => {}
@@ -53,11 +44,13 @@ export function createPolling({ clock, page, random }: PollingInput, look: () =>
   }
 
   return {
-    start: () => {
+    /** The shortest delay first. */
+    start: (): void => {
       stop()
       schedule()
     },
-    hurry: () => {
+    /** Something was sent: polls within the shortest delay. No effect when off. */
+    hurry: (): void => {
       if (due === undefined) return
       delay.reset()
       schedule()

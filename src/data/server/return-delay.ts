@@ -32,22 +32,17 @@ export function returnDelay(now: () => number, random: () => number): GrowingDel
 const REFUSED_MIN_MS = 60_000
 const REFUSED_MAX_MS = 2_400_000
 
-/** Backoff after the server refused a stream. */
-export interface RefusalDelay {
-  /** @param requestedMs the delay the server asked for @returns milliseconds; within the hour, whatever it asked */
-  readonly next: (requestedMs: number) => number
-  readonly reset: () => void
-}
-
 /**
- * Starts at a minute, doubles each time, and is never shorter than requested. Jitter adds up to half, so that devices
+ * Backoff after the server refused a stream: starts at a minute, doubles each time, and is never shorter than requested. Jitter adds up to half, so that devices
  * refused together with the same delay do not return together.
  * @param random a number from 0 to 1, exclusive
  */
-export function refusalDelay(random: () => number): RefusalDelay {
+export function refusalDelay(random: () => number) {
   const growing = growingDelay(REFUSED_MIN_MS, REFUSED_MAX_MS)
   return {
-    next: (requestedMs) => Math.min(Math.max(requestedMs, growing.next()), REFUSED_MAX_MS) * (1 + random() / 2),
+    /** @param requestedMs the delay the server asked for @returns milliseconds; within the hour, whatever it asked */
+    next: (requestedMs: number): number =>
+      Math.min(Math.max(requestedMs, growing.next()), REFUSED_MAX_MS) * (1 + random() / 2),
     reset: growing.reset,
   }
 }

@@ -1,26 +1,20 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import { WIRE_VERSION } from '#wire/version.ts'
 
-interface WireVersionState {
-  /** The gateway no longer supports this app; nothing is sent until it is updated. */
-  readonly tooOld: boolean
-  /** The gateway supports this app, but a newer one exists. */
-  readonly newer: boolean
-}
+export type WireVersion = ReturnType<typeof createWireVersion>
 
-export interface WireVersion {
-  readonly state: StoreApi<WireVersionState>
-  reportTooOld(): void
-  /** @param version the version in the gateway's answer; null when absent */
-  reportGateway(version: string | null): void
-}
-
-export function createWireVersion(): WireVersion {
-  const state = createStore<WireVersionState>(() => ({ tooOld: false, newer: false }))
+export function createWireVersion() {
+  const state = createStore(() => ({
+    /** The gateway no longer supports this app; nothing is sent until it is updated. */
+    tooOld: false,
+    /** The gateway supports this app, but a newer one exists. */
+    newer: false,
+  }))
   return {
     state,
-    reportTooOld: () => state.setState({ tooOld: true }),
-    reportGateway: (version) => {
+    reportTooOld: (): void => state.setState({ tooOld: true }),
+    /** @param version the version in the gateway's answer; null when absent */
+    reportGateway: (version: string | null): void => {
       if (version !== null && Number(version) > WIRE_VERSION) state.setState({ newer: true })
     },
   }

@@ -1,9 +1,9 @@
 import { type GrowingDelay, growingDelay } from '#domain/growing-delay.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { DeferredWrites, Postponed, WaitingVersion } from './deferred.ts'
-import { type AnsweredVersion, answerFingerprint, type PushAnswer, pushRefusal, serverVersion } from './push.ts'
+import { type AnsweredVersion, answerFingerprint, isDeferredRow, type PushAnswer, pushRefusal } from './push.ts'
 import type { SyncStore } from './store.ts'
-import type { LocalDoc } from './wire.ts'
+import { fromWire, type LocalDoc } from './wire.ts'
 
 const AGAIN_MS = [1000, 300_000] as const // initial and maximum delay after a repeated answer
 
@@ -35,15 +35,6 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
     return 0
   }
 
-  async function take({ sent, answer }: AnsweredVersion<D>, fetched: readonly LocalDoc<D>[]): Promise<void> {
-    const refusal = pushRefusal(answer)
-    if ('error' in answer && answer.error === 'later') return
-    const shown = serverVersion<D>(name, sent._id, 'doc' in answer ? answer.doc : null)
-    const stands = fetched.find(({ _id }) => _id === sent._id) ?? shown
-    if ('ok' in answer) await store.accept(sent, stands)
-    else await (refusal === undefined ? store.meet(sent, stands) : store.reject(sent, stands, refusal))
-  }
-
   return {
     /** Ids of answers without the current document, or with one unknown here that no pull has brought. */
     unproved: async (answered: readonly AnsweredVersion<D>[]): Promise<readonly string[]> => {
@@ -60,13 +51,17 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
       for (const { sent, answer } of answered) {
         const version = sent as WaitingVersion
         const wait = delayAfter(sent._id, answer) / 1000
-        if ('error' in answer && answer.error === 'later') {
+        if (isDeferredRow(answer)) {
           postponed.push({ version, rate: answer.reason, seconds: answer.retryAfter > 0 ? answer.retryAfter : wait })
-        } else {
-          answeredIds.push(sent._id)
-          if (wait > 0) postponed.push({ version, rate: 'repeated', seconds: wait })
-          await take({ sent, answer }, fetched)
+          continue
         }
+        answeredIds.push(sent._id)
+        if (wait > 0) postponed.push({ version, rate: 'repeated', seconds: wait })
+        const shown = ('doc' in answer && answer.doc) || { _id: sent._id, _deleted: true }
+        const stands = fetched.find(({ _id }) => _id === sent._id) ?? fromWire(name, shown)
+        const refusal = pushRefusal(answer)
+        if ('ok' in answer) await store.accept(sent, stands)
+        else await (refusal === undefined ? store.meet(sent, stands) : store.reject(sent, stands, refusal))
       }
       deferred.release(name, answeredIds)
       deferred.defer(name, postponed)

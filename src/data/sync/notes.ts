@@ -15,11 +15,7 @@ export interface SyncNote {
   readonly lost?: string
 }
 
-export interface SyncNotes {
-  read(): Promise<SyncNote>
-  /** Modifies the latest note. @param change may throw: nothing is written then */
-  edit(change: (note: SyncNote) => SyncNote): Promise<void>
-}
+export type SyncNotes = ReturnType<typeof syncNotes>
 
 export function idsIn(ids: string | undefined): readonly string[] {
   return ids === undefined || ids === '' ? [] : ids.split(' ')
@@ -43,11 +39,12 @@ export function syncNotes(
     return noted === token ? note : {}
   }
   return {
-    read: async () => {
+    read: async (): Promise<SyncNote> => {
       const found = await notes.findOne(_id).exec()
       return ofThisStorage(found?.toJSON().values ?? {}, await storageToken)
     },
-    edit: async (change) => {
+    /** Modifies the latest note. @param change may throw: nothing is written then */
+    edit: async (change: (note: SyncNote) => SyncNote): Promise<void> => {
       const token = await storageToken
       const note = (await notes.findOne(_id).exec()) ?? (await notes.insertIfNotExists({ _id, values: {} }))
       await note.incrementalModify((latest) => ({
@@ -55,5 +52,5 @@ export function syncNotes(
         values: { ...change(ofThisStorage(latest.values, token)), token },
       }))
     },
-  } satisfies SyncNotes
+  }
 }

@@ -1,27 +1,14 @@
-import { combineLatest, filter, firstValueFrom, map, type Observable, Subject, takeUntil } from 'rxjs'
+import { combineLatest, filter, firstValueFrom, map, Observable, Subject, takeUntil } from 'rxjs'
 import { type Dependency, NEEDS } from '#domain/dependencies.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../platform/platform.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
-import { changesOf } from './changes.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
 import { idsIn, syncNotes } from './notes.ts'
 
-/** Retains a write until those that it depends on, by the server's rules, have been sent. */
-export interface SendOrder {
-  /**
-   * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
-   * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
-   * deferred write is deferred with it, and blocks nothing else. A record is deferred while one that it needs is not in
-   * the same push, or is not here: a restored store has lost it, and its author's device has yet to give it back.
-   * @returns the ids of the deferred ones
-   * @throws when the device stops meanwhile
-   */
-  before(name: DatabaseName, versions: readonly WaitingVersion[]): Promise<ReadonlySet<string>>
-  stop(): void
-}
+export type SendOrder = ReturnType<typeof createSendOrder>
 
 type There = readonly WaitingVersion[]
 
@@ -32,6 +19,14 @@ interface Pair {
   readonly on: Dependency
   readonly there: WaitingVersion
   readonly here: WaitingVersion
+}
+
+/** Emits the deferred writes, now and at each change. */
+export function changesOf({ state }: Pick<DeferredWrites, 'state'>): Observable<void> {
+  return new Observable((observer) => {
+    observer.next()
+    return state.subscribe(() => observer.next())
+  })
 }
 
 function waitingIn(database: PrivateDatabase, name: Dependency | 'records'): Observable<There> {
@@ -59,15 +54,16 @@ export async function mayLeave<V extends WaitingVersion>(
   return (await waiting()).filter((version) => isExamined(version) && isFree(version))
 }
 
+/** Retains a write until those that it depends on, by the server's rules, have been sent. */
 export function createSendOrder(
   database: PrivateDatabase,
   deferred: Pick<DeferredWrites, 'state' | 'isDeferred' | 'deferBehind' | 'deferMissing'>,
   clock: Pick<Clock, 'now'>,
-): SendOrder {
+) {
   const stopped = new Subject<void>()
 
   /** The versions with an unsent dependency, each with that dependency. */
-  function pairsOf(name: DatabaseName, versions: readonly WaitingVersion[], there: readonly There[]): readonly Pair[] {
+  function pairsOf(name: DatabaseName, versions: There, there: readonly There[]): readonly Pair[] {
     return NEEDS[name].flatMap(({ on, concerns }, nth) =>
       (there[nth] ?? []).flatMap((one) =>
         versions.filter((here) => concerns(one, here)).map((here): Pair => ({ on, there: one, here })),
@@ -107,10 +103,18 @@ export function createSendOrder(
   }
 
   return {
-    before: async (name, versions) => {
+    /**
+     * Resolves once the dependencies of these versions have been sent or rejected, whenever they were written: a clock
+     * may have been set back, so times do not tell the order. No dependency is cyclic. A version that depends on a
+     * deferred write is deferred with it, and blocks nothing else. A record is deferred while one that it needs is not
+     * in the same push, or is not here: a restored store has lost it, and its author's device has yet to give it back.
+     * @returns the ids of the deferred ones
+     * @throws when the device stops meanwhile
+     */
+    before: async (name: DatabaseName, versions: There): Promise<ReadonlySet<string>> => {
       const waiting = NEEDS[name].map(({ on }) => waitingIn(database, on))
       if (waiting.length === 0) return new Set()
-      const free = combineLatest([combineLatest(waiting), changesOf(deferred.state)]).pipe(
+      const free = combineLatest([combineLatest(waiting), changesOf(deferred)]).pipe(
         takeUntil(stopped),
         map(([all]) => pairsOf(name, versions, all)),
         filter((pairs) => pairs.every(({ on, there }) => deferred.isDeferred(on, there))),
@@ -130,6 +134,6 @@ export function createSendOrder(
       }
       return ids
     },
-    stop: () => stopped.next(),
+    stop: (): void => stopped.next(),
   }
 }

@@ -6,7 +6,7 @@ import { UID_HEADER } from '#wire/headers.ts'
 import type { DeferredRow } from '#wire/rates.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import type { SyncNote } from './notes.ts'
-import { fromWire, type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
+import { type LocalDoc, Misread, toWire, type WireDoc } from './wire.ts'
 
 const TOO_LARGE = 'too-large'
 const BATCH = 100 // documents per call
@@ -46,11 +46,6 @@ export function isStoreResetRefusal(error: unknown): boolean {
   return error instanceof Refused && error.code === 'other-life'
 }
 
-/** The current server version in an answer; a deletion where this member has none. */
-export function serverVersion<D extends DatabaseName>(name: D, id: string, doc: WireDoc | null): LocalDoc<D> {
-  return fromWire(name, doc ?? { _id: id, _deleted: true })
-}
-
 export function pushRefusal(answer: PushAnswer): Refusal | undefined {
   if ('ok' in answer) return undefined
   if (answer.error === TOO_LARGE) return { code: 'document-too-large' }
@@ -75,8 +70,8 @@ interface Sender {
 
 /** Whether an answer is about that document, and shows the current version unless deferred. */
 function isAbout(id: string, answer: PushAnswer | undefined): boolean {
-  if (answer?.id !== id) return false
-  return ('error' in answer && answer.error === 'later') || 'doc' in answer
+  if (answer === undefined || answer.id !== id) return false
+  return isDeferredRow(answer) || 'doc' in answer
 }
 
 /** Sends documents in as many calls as necessary: a batch too large for the server is split in halves. */
@@ -169,7 +164,8 @@ export async function sendBatch<D extends DatabaseName>(
   return answered
 }
 
-function isDeferredRow(answer: PushAnswer): answer is DeferredRow {
+/** Whether the server defers a version. */
+export function isDeferredRow(answer: PushAnswer): answer is DeferredRow {
   return 'error' in answer && answer.error === 'later'
 }
 

@@ -12,7 +12,12 @@ import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 type Version = LocalDoc<DatabaseName>
 
 /** Stores a rejected version and its reason, durably, before the server's version replaces it. */
-export type SetAside = (name: DatabaseName, version: Version, refusal: Refusal, stands: Version) => Promise<void>
+export type SetAside = <D extends DatabaseName>(
+  name: D,
+  version: LocalDoc<D>,
+  refusal: Refusal,
+  stands: LocalDoc<D>,
+) => Promise<void>
 
 /** A rejection's id: stable, since the same version may be rejected again when the page closed before acting on it. */
 function rejectionId(name: DatabaseName, { _id, unsentAt }: Version): string {

@@ -1,12 +1,10 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../platform/platform.ts'
-import { createFeedPosition } from '../server/feed-position.ts'
 import type { ServerLink } from '../server/link.ts'
-import { linked } from '../server/linked.ts'
 import type { ChangeNotice } from '../server/live.ts'
-import { createLoop, Stopped } from '../server/loop.ts'
-import { changesOf } from './changes.ts'
+import { createFeedPosition, createLoop, linkedCaller, Stopped } from '../server/loop.ts'
+import { changesOf } from './order.ts'
 import { createRound, type RoundInput } from './round.ts'
 
 export interface Replication {
@@ -34,17 +32,12 @@ export interface ReplicationInput<D extends DatabaseName>
 
 /** Replicates a collection while this tab leads: `round.ts` decides what to exchange, this decides when. */
 export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): Replication {
-  const { name, link, collection, writer, ready = link.whenReachable, leads } = input
+  const { name, link, collection, writer, ready, leads } = input
   const abort = new AbortController()
   const feedPosition = createFeedPosition()
   const round = createRound({
     ...input,
-    call: (url, options) =>
-      linked(
-        link,
-        () => ready(abort.signal),
-        () => input.call(url, options),
-      ),
+    call: linkedCaller(link, input.call, abort.signal, ready),
     checkLeading: () => {
       if (abort.signal.aborted || !leads()) throw new Stopped()
     },
@@ -58,7 +51,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       else if (round.hasPassedOver()) pulls.wake()
     }),
     // Now, and whenever a deferral ends.
-    changesOf(writer.deferred.state).subscribe(() => pushes.wake()),
+    changesOf(writer.deferred).subscribe(() => pushes.wake()),
   ]
   pulls.wake()
 

@@ -72,8 +72,11 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   const noteRemoved = (id: string) => edit((note) => ({ ...note, removed: withIds(note.removed, [id]) }))
   const store = syncStore({
     ...{ name, collection, setAside, noteRemoved, checkLeading },
-    staysHere: stays,
-    onStay: (id) => stayed.add(id),
+    passOver: (ours) => {
+      const isPassedOver = stays(ours)
+      if (isPassedOver) stayed.add(ours._id)
+      return isPassedOver
+    },
   })
   const answers = answersOf({ name, store, deferred })
 

@@ -13,8 +13,8 @@ import { fromWire, type LocalDoc } from './wire.ts'
 
 type Doc = WithLocalNotes<Documents[DatabaseName]>
 
-/** The current documents of the store that this member may read. */
-type Listed = ReadonlyMap<string, LocalDoc<DatabaseName>>
+/** The store's current version; `undefined` when it has none that this member may read. */
+type Stored = LocalDoc<DatabaseName> | undefined
 
 /** The stamps of a document's values, those of alternatives included. */
 function stampsOf({ marks, conflicts }: Versioned): readonly Stamp[] {
@@ -23,41 +23,38 @@ function stampsOf({ marks, conflicts }: Versioned): readonly Stamp[] {
 }
 
 /** Whether this member moved the candidature to its state. */
-function hasMoved({ status, creatorId }: WithLocalNotes<Candidature>, uid: Uid): boolean {
+function hasMoved({ status, creatorId }: Candidature, uid: Uid): boolean {
   const me: CandidatureActor = creatorId === uid ? 'creator' : 'boutique'
   return CANDIDATURE_TRANSITIONS.some(({ from, to, by }) => from !== null && to === status && by.includes(me))
 }
 
 /** Whether this boutique's acceptance was then confirmed, and the store has lost both. */
-function hasLostAcceptance(doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
-  const [{ status, boutiqueId }, stored] = [doc, there] as unknown as [
-    WithLocalNotes<Candidature>,
-    Candidature | undefined,
-  ]
-  return boutiqueId === uid && status === 'confirmed' && stored?.status === 'pending'
+function hasLostAcceptance(doc: Doc, uid: Uid, there: Stored): boolean {
+  const { status, boutiqueId } = doc as Candidature
+  return boutiqueId === uid && status === 'confirmed' && (there as Candidature | undefined)?.status === 'pending'
 }
 
 /** Whether the store may lack something that this member wrote in it. */
-function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: LocalDoc<DatabaseName> | undefined): boolean {
+function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: Stored): boolean {
   if (name === 'candidatures') {
-    const candidature = doc as WithLocalNotes<Candidature>
+    const candidature = doc as Candidature
     if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
     return there === undefined && candidature.creatorId === uid
   }
   // The server takes back what it sealed, whoever has it.
-  if (name === 'records' && (doc as WithLocalNotes<Documents['records']>).seal) return true
-  if (name === 'records' || name === 'conversations') return (doc as WithLocalNotes<Documents['records']>).by === uid
+  if (name === 'records' && (doc as Documents['records']).seal) return true
+  if (name === 'records' || name === 'conversations') return (doc as Documents['records']).by === uid
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(stampNode(stamp), uid))
 }
 
 /** The part of a document that this member may write: what the other party and the server wrote is theirs to redo. */
 function memberVersion(name: DatabaseName, doc: Doc, uid: Uid): Doc {
-  if (name === 'candidatures' && (doc as WithLocalNotes<Candidature>).creatorId === uid) {
+  if (name === 'candidatures' && (doc as Candidature).creatorId === uid) {
     return { ...doc, status: 'pending', offerExpiresAt: '' } as Doc
   }
   if (name !== 'partenariats') return doc
-  const { agreements } = doc as WithLocalNotes<Partenariat>
+  const { agreements } = doc as Partenariat
   const mine = Object.entries(agreements).filter(([, { by }]) => by === uid)
   return { ...doc, history: {}, asked: {}, agreements: Object.fromEntries(mine) } as Doc
 }
@@ -69,13 +66,7 @@ function inOrder(documents: readonly RxDocument<Doc>[]): readonly RxDocument<Doc
 }
 
 /** A document to resubmit to a store that lacks it, or has an earlier version. */
-function resubmitted(
-  name: DatabaseName,
-  doc: Doc,
-  uid: Uid,
-  there: LocalDoc<DatabaseName> | undefined,
-  unsentAt: string,
-): Doc {
+function resubmitted(name: DatabaseName, doc: Doc, uid: Uid, there: Stored, unsentAt: string): Doc {
   if (doc.unsentAt !== '') {
     // Changed again since: validated as that change, unless it can be created again.
     return there === undefined && isVersioned(name) ? { ...memberVersion(name, doc, uid), rev: '' } : doc
@@ -109,7 +100,7 @@ export async function resubmit<D extends DatabaseName>(
   isStoreReset: boolean,
   removed: readonly string[],
 ): Promise<readonly LocalDoc<D>[]> {
-  const listed = new Map(pulled.map((doc) => [doc._id, doc])) as unknown as Listed
+  const listed = new Map<string, Stored>(pulled.map((doc) => [doc._id, doc as Stored]))
   const unsentAt = new Date(clock.now()).toISOString()
   const documents = collection as unknown as RxCollection<Doc>
   const gone: LocalDoc<D>[] = []
@@ -134,7 +125,7 @@ export async function resubmit<D extends DatabaseName>(
 async function deleteAgain(
   documents: RxCollection<Doc>,
   uid: Uid,
-  listed: Listed,
+  listed: ReadonlyMap<string, Stored>,
   unsentAt: string,
   removed: readonly string[],
 ): Promise<void> {

@@ -7,14 +7,12 @@ import { isServerNewer, type MergeResult, mergePulled, sameDocument } from './me
 import type { SetAside } from './rejections.ts'
 import type { LocalDoc } from './wire.ts'
 
-export interface SyncStoreInput<D extends DatabaseName> {
+interface SyncStoreInput<D extends DatabaseName> {
   readonly name: D
   readonly collection: RxCollection<WithLocalNotes<Documents[D]>>
   readonly setAside: SetAside
-  /** Whether a version is deferred because its author may undo it. */
-  readonly staysHere: (version: LocalDoc<D>) => boolean
-  /** A pulled version was passed over: the local one's author may still undo it. */
-  readonly onStay: (id: string) => void
+  /** Whether the local version's author may still undo it: the server's is passed over, which is noted. */
+  readonly passOver: (ours: LocalDoc<D>) => boolean
   /** The member's deletion of this annonce is about to be applied. */
   readonly noteRemoved: (id: string) => Promise<void>
   /** Throws when this tab may no longer write. */
@@ -34,19 +32,7 @@ type Decide<D extends DatabaseName> = (ours: LocalDoc<D>) => MergeResult<D> | un
  * changed by a modifier, which sees everything written in the meantime.
  */
 export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
-  const { name, collection, staysHere, onStay, noteRemoved, checkLeading } = input
-  const setAside = input.setAside as unknown as (
-    name: D,
-    sent: LocalDoc<D>,
-    why: Refusal,
-    stands: LocalDoc<D>,
-  ) => Promise<void>
-
-  function isLeft(ours: LocalDoc<D>): boolean {
-    const stays = staysHere(ours)
-    if (stays) onStay(ours._id)
-    return stays
-  }
+  const { name, collection, setAside, passOver, noteRemoved, checkLeading } = input
 
   /** A dropped version is set aside first: a page that dies in between sets it aside again, under the same id. */
   async function change(id: string, theirs: LocalDoc<D>, decide: Decide<D>): Promise<void> {
@@ -83,23 +69,21 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
      */
     put: async (pulled: readonly LocalDoc<D>[], isStoreReset: boolean): Promise<void> => {
       const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
-      const isNew = ({ _id, _deleted }: LocalDoc<D>) => !here.has(_id) && !_deleted
       checkLeading()
       const fresh = pulled
-        .filter(isNew)
+        .filter(({ _id, _deleted }) => !here.has(_id) && !_deleted)
         .map(({ _deleted, ...document }) => document as unknown as WithLocalNotes<Documents[D]>)
       const { error } = await collection.bulkInsert(fresh)
       const appeared = new Set<string>(error.map(({ documentId }) => documentId))
       const moved = pulled.filter(({ _id, rev }) => {
         const existing = here.get(_id)
-        if (existing === undefined) return appeared.has(_id)
-        return existing.rev !== rev
+        return existing === undefined ? appeared.has(_id) : existing.rev !== rev
       })
       await Promise.all(
         moved.map((theirs) =>
           change(theirs._id, theirs, (ours) => {
             const isNew = isStoreReset || isServerNewer(theirs, ours)
-            return isNew && !isLeft(ours) ? mergePulled(name, theirs, ours) : undefined
+            return isNew && !passOver(ours) ? mergePulled(name, theirs, ours) : undefined
           }),
         ),
       )
@@ -113,7 +97,7 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
       change(sent._id, stands, (ours) => {
         if (sameDocument(name, ours, sent)) return { version: stands }
         // Written again, or pulled, in between.
-        return isServerNewer(stands, ours) && !isLeft(ours) ? mergePulled(name, stands, ours) : undefined
+        return isServerNewer(stands, ours) && !passOver(ours) ? mergePulled(name, stands, ours) : undefined
       }),
 
     /** The server has another version than the one this write is based on. Later local changes get their own answer. */

@@ -47,7 +47,7 @@ export function fieldsOf<D extends DatabaseName>(name: D, doc: LocalDoc<D>): { [
 
 /** The initial version of a document: the same on every device. */
 export function blankOf(name: DatabaseName, like: LocalDoc<DatabaseName>): { readonly [field: string]: unknown } {
-  if (name !== 'partenariats')
-    return fromWire(name, { _id: like._id }) as unknown as { readonly [field: string]: unknown }
-  return newPartenariat(like as LocalDoc<'partenariats'>) as unknown as { readonly [field: string]: unknown }
+  const isShared = name === 'partenariats'
+  const blank = isShared ? newPartenariat(like as LocalDoc<'partenariats'>) : fromWire(name, { _id: like._id })
+  return blank as unknown as { readonly [field: string]: unknown }
 }

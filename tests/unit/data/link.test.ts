@@ -3,7 +3,7 @@ import { systemClock } from '#data/browser/page.ts'
 import { arrivalOf } from '#data/hooks/use-arrival.ts'
 import { caller, Refused } from '#data/server/http.ts'
 import { createLink } from '#data/server/link.ts'
-import { linked } from '#data/server/linked.ts'
+import { linkedCaller } from '#data/server/loop.ts'
 import { createWireVersion } from '#data/server/wire-version.ts'
 import { ours } from '#tests/fixtures/answers.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -64,15 +64,19 @@ describe('a call that waits for the link', () => {
   ])('waits as long as a gateway %s asks', async (_what, status, error) => {
     vi.useFakeTimers({ now: 1_000_000 })
     onTestFinished(() => void vi.useRealTimers())
-    const refused = caller(async () => ours({ error, data: { retryAfter: 40 } }, status))
+    const refusing = caller(async () => ours({ error, data: { retryAfter: 40 } }, status))
     const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
     link.reportReachable()
-    const ready = () => link.whenReachable(new AbortController().signal)
-    await expect(linked(link, ready, () => refused('/x'))).rejects.toBeInstanceOf(Refused)
+    const { signal } = new AbortController()
+    await expect(linkedCaller(link, refusing, signal)('/x')).rejects.toBeInstanceOf(Refused)
     expect(link.state.getState()).toMatchObject({ reachable: true, resumesAt: 1_040_000 })
 
     const calls: number[] = []
-    const next = linked(link, ready, async () => void calls.push(Date.now()))
+    const answering = caller(async () => {
+      calls.push(Date.now())
+      return ours({})
+    })
+    const next = linkedCaller(link, answering, signal)('/x')
     await vi.advanceTimersByTimeAsync(39_900)
     expect(calls).toEqual([])
     await vi.advanceTimersByTimeAsync(200)

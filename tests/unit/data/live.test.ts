@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createFeedPosition } from '#data/server/feed-position.ts'
+import { createFeedPosition } from '#data/server/loop.ts'
 import { openStream, ourStream } from '#tests/fixtures/answers.ts'
 import { aDevice, START } from '#tests/fixtures/live-device.ts'
 
