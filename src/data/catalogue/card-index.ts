@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs'
+import { asyncScheduler, auditTime, merge, Subject, type Subscription, share, throttleTime } from 'rxjs'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
 import { yieldToMain } from '../platform/slices.ts'
@@ -23,8 +23,8 @@ import {
   readTexts,
 } from './notes.ts'
 import { CardRows, type FoundCards } from './rows.ts'
-import { ThrottledListeners } from './throttled-listeners.ts'
 
+const GATHERED_MS = 200 // between two notifications: thousands of cards can arrive in a second
 const NOTES_A_READ = 8 // some ten milliseconds on a cheap phone; input is handled in between
 
 /** A note as RxDB stores and emits it. */
@@ -42,8 +42,12 @@ export class CardIndex {
   readonly rows = new CardRows()
   private readonly heights = new Map<string, number>() // of the revisions read, by note
   private noted: Newest | undefined
-  private readonly listeners = new ThrottledListeners()
-  readonly subscribe = this.listeners.subscribe
+  private readonly changes = new Subject<void>()
+  private readonly atOnce = new Subject<void>()
+  private readonly notifications = merge(
+    this.atOnce,
+    this.changes.pipe(auditTime(0), throttleTime(GATHERED_MS, asyncScheduler, { leading: true, trailing: true })),
+  ).pipe(share())
   private notes: Notes | undefined
   private opening: Promise<void> | undefined
   private isRead = false
@@ -84,7 +88,13 @@ export class CardIndex {
     if (isMissed || this.heights.get(CURSOR) !== heightBefore) await this.load(catalogue)
     this.isOwned = true
     this.ready = true
-    this.listeners.changed()
+    this.changes.next()
+  }
+
+  /** @param listener is throttled @returns unsubscribes */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    const subscription = this.notifications.subscribe(listener)
+    return () => subscription.unsubscribe()
   }
 
   close(): void {
@@ -120,14 +130,13 @@ export class CardIndex {
   /** A stored annonce, whole; `null` when it is not stored, or its details have not arrived. */
   async whole(id: string): Promise<Annonce | null> {
     await this.opening
-    const currentNote = this.noteOf(id)
-    if (currentNote === undefined || this.notes === undefined) return null
+    if (this.noteOf(id) === undefined || this.notes === undefined) return null
     // After a re-bucketing, the former note serves until the new one's details arrive.
-    for (const note of [currentNote, ...this.rows.alsoIn(id)]) {
-      const card = this.rows.cardsIn(note).find(({ _id }) => _id === id)
+    for (let row = this.rows.get(id); row !== undefined; row = row.under) {
+      const { card, note } = row
       const text = (await readTexts(this.notes, [detailsNote(note)])).get(detailsNote(note)) ?? ''
       const details = text === '' ? undefined : readDetails(text).find(({ _id }) => _id === id)
-      if (card !== undefined && details !== undefined) return wholeOf(card, details)
+      if (details !== undefined) return wholeOf(card, details)
     }
     return null
   }
@@ -153,7 +162,7 @@ export class CardIndex {
 
   /** Notifies subscribers of pending changes, before they see that the market is complete. */
   notifyNow(): void {
-    this.listeners.notifyNow()
+    this.atOnce.next()
   }
 
   /** Until the pieces arrive, the newest annonces are shown instead. */
@@ -183,16 +192,21 @@ export class CardIndex {
     await this.readInParts(notes, this.reading === undefined ? ids : [...ids, ...ids.map(detailsNote)])
     // Deletions may not have been announced.
     const there = new Set(this.noteIds())
-    for (const note of this.heights.keys()) if (note.startsWith(CARDS) && !there.has(note)) this.forget(note)
+    for (const note of this.heights.keys()) {
+      if (!note.startsWith(CARDS) || there.has(note)) continue
+      this.rows.put(note, [])
+      this.rows.putDetails(note, [])
+      this.unreadable.delete(note)
+    }
     this.rows.order() // sort before the first read
     this.ready ||= this.heights.size > 0
-    this.listeners.changed()
+    this.changes.next()
   }
 
   private async readAllDetails(): Promise<void> {
     await this.opening
     if (this.notes !== undefined) await this.readInParts(this.notes, this.noteIds().map(detailsNote))
-    this.listeners.changed()
+    this.changes.next()
   }
 
   private async readInParts(notes: Notes, ids: readonly string[]): Promise<void> {
@@ -200,12 +214,6 @@ export class CardIndex {
       for (const note of await readNotes(notes, ids.slice(from, from + NOTES_A_READ))) this.applyNote(note)
       await yieldToMain()
     }
-  }
-
-  private forget(note: string): void {
-    this.rows.put(note, [])
-    this.rows.putDetails(note, [])
-    this.unreadable.delete(note)
   }
 
   private rowsIn<T>(note: string, text: string, read: (text: string) => readonly T[]): readonly T[] {
@@ -230,6 +238,6 @@ export class CardIndex {
     else if (_id === NEWEST) this.noted = newestIn(text)
     else return
     if (_id === CURSOR || _id === NEWEST) this.rows.put(NEWEST, this.isComing() ? (this.noted?.cards ?? []) : [])
-    this.listeners.changed()
+    this.changes.next()
   }
 }

@@ -27,7 +27,7 @@ export interface FollowerContext {
   readonly pinned: () => Promise<ReadonlySet<string>>
   /** The pinned ones that the server does not have. */
   readonly absent: Set<string>
-  /** The index that annonces are filed by; `undefined` without the list of communes. */
+  /** The index that annonces are filed by, built once; `undefined` while the list of communes cannot be loaded. */
   readonly communes: () => Promise<CommuneNameIndex | undefined>
   /** Runs a write, unless the follower has stopped. */
   readonly write: <T>(work: () => Promise<T>) => Promise<T>

@@ -1,4 +1,6 @@
 import type { IndexedCommune } from '#wire/communes.ts'
+import { communeNameIndex } from '#wire/placing.ts'
+import { lazy } from '../platform/async.ts'
 import type { Clock } from '../platform/platform.ts'
 import type { Caller } from '../server/http.ts'
 import type { ServerLink } from '../server/link.ts'
@@ -9,12 +11,11 @@ import type { Replication } from '../sync/replicate.ts'
 import type { CardIndex } from './card-index.ts'
 import { downloadCatalogue, narrow } from './download.ts'
 import { pin } from './fetch-pinned.ts'
-import { communesFrom } from './filing.ts'
 import { type ChooseRegions, type FollowerContext, SCHEMA, sameRegions } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
-import type { PinnedAnnonces } from './pinned-annonces.ts'
+import type { pinnedAnnonces } from './pinned-annonces.ts'
 import { followTail } from './tail.ts'
 
 export interface FollowerInput {
@@ -24,7 +25,7 @@ export interface FollowerInput {
   readonly database: PublicDatabase
   readonly index: CardIndex
   readonly chooseRegions: ChooseRegions
-  readonly pinned: PinnedAnnonces
+  readonly pinned: ReturnType<typeof pinnedAnnonces>
   /** Loads the list of communes, once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** The stored regions are completely downloaded. */
@@ -68,6 +69,7 @@ export function followCatalogue(input: FollowerInput): Replication {
   const { catalogue: notes } = database
   const abort = new AbortController()
   const feedPosition = createFeedPosition()
+  const nameIndex = lazy(async () => communeNameIndex(await input.loadCommunes()))
   let writing: Promise<unknown> = Promise.resolve()
 
   const context: FollowerContext = {
@@ -79,7 +81,7 @@ export function followCatalogue(input: FollowerInput): Replication {
     // Until the member is known, keep the pinned annonces as they are.
     pinned: async () => (await input.pinned.ids()) ?? new Set(index.rows.cardsIn(PINNED).map(({ _id }) => _id)),
     absent: new Set(),
-    communes: communesFrom(input.loadCommunes),
+    communes: () => nameIndex().catch(() => undefined),
     write: (work) => {
       if (abort.signal.aborted) throw new Stopped()
       const result = work()

@@ -6,24 +6,20 @@ const CONCURRENCY_MAX = 12
 const SOON_MS = 500
 const SLOW_MS = 3000
 
-/** Adapts the number of concurrent downloads. */
-export interface Pace {
-  readonly concurrency: number
-  /** Runs one download, and adapts the concurrency to its duration. */
-  take<T>(work: () => Promise<T>): Promise<T>
-}
+export type Pace = ReturnType<typeof createPace>
 
 /**
- * A broken connection loses all downloads in flight: where pieces are slow or lost, they are downloaded one at a time,
+ * Adapts the number of concurrent downloads. A broken connection loses all downloads in flight: where pieces are slow or lost, they are downloaded one at a time,
  * so that each break costs one piece. Where they are fast, the concurrency grows.
  */
-export function createPace({ now }: Pick<Clock, 'now'>): Pace {
+export function createPace({ now }: Pick<Clock, 'now'>) {
   let concurrency = CONCURRENCY_INITIAL
   return {
-    get concurrency() {
+    get concurrency(): number {
       return concurrency
     },
-    take: async (work) => {
+    /** Runs one download, and adapts the concurrency to its duration. */
+    take: async <T>(work: () => Promise<T>): Promise<T> => {
       const begun = now()
       try {
         const result = await work()

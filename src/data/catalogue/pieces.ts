@@ -9,10 +9,6 @@ export class PieceGone extends Error {
 
 const NOT_FOUND = 404
 
-function isGone(error: unknown): boolean {
-  return error instanceof Refused && error.status === NOT_FOUND
-}
-
 /** @throws Error when the manifest has another format: a newer app, which reads it, is about to be installed */
 export async function fetchManifest(call: Caller): Promise<CatalogueManifest> {
   const manifest = await call<CatalogueManifest>(cataloguePaths.manifest, { says: ['format'] })
@@ -30,7 +26,7 @@ export async function fetchPiece(call: Caller, { name }: CataloguePiece): Promis
       const bytes = await call<ArrayBuffer>(cataloguePaths.piece(name), { as: mode })
       if ((await sha256(bytes)) === name) return new TextDecoder().decode(bytes)
     } catch (error) {
-      if (isGone(error)) throw new PieceGone(name)
+      if (error instanceof Refused && error.status === NOT_FOUND) throw new PieceGone(name)
       // The browser may have cached an intermediary's answer as the piece: bypass that cache.
       if (!(error instanceof Unreachable) || mode === 'bytes-again') throw error
     }

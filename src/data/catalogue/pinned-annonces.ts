@@ -1,15 +1,8 @@
+import { filter, merge, type Observable, type Subscription } from 'rxjs'
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
 import { SUIVIS_MAX } from '#domain/market/suivis.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
 import type { VisitorSuivis } from '../store/visitor-suivis.ts'
-
-/** Annonces stored outside the chosen regions of a large market: favourites, and those applied to. */
-export interface PinnedAnnonces {
-  /** `undefined` until the device's member is known. */
-  ids(): Promise<ReadonlySet<string> | undefined>
-  /** Notifies when the pinned annonces, or the member's home region, may have changed. @returns unsubscribes */
-  onChange(listener: () => void): () => void
-}
 
 const CANDIDATURES_MAX = 500 // the latest; a member has tens of them
 
@@ -30,31 +23,30 @@ async function appliedTo({ uid, database, profil }: ActiveMember): Promise<reado
     .map(({ annonceId }) => annonceId)
 }
 
-/** The current user's favourites, and the annonces applied to or in conversations. */
-export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>): PinnedAnnonces {
+/** Emits when the member's favourites, or the annonces applied to, may have changed. */
+function changesOf({ database: { suivis, candidatures } }: ActiveMember): Observable<unknown> {
+  const favoris = suivis.$.pipe(filter(({ documentId }) => suiviPartsOf(documentId)?.kind === 'favori'))
+  return merge(favoris, candidatures.$.pipe(filter(({ operation }) => operation !== 'UPDATE')))
+}
+
+/** Annonces stored outside the chosen regions of a large market: the user's favourites, and those applied to. */
+export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>) {
   return {
-    ids: async () => {
+    /** `undefined` until the device's member is known. */
+    ids: async (): Promise<ReadonlySet<string> | undefined> => {
       const { member } = state.getState()
       if (member === undefined) return undefined
       const memberIds = member === null ? [] : [...(await favorisOf(member)), ...(await appliedTo(member))]
       const visitors = visitorSuivis.state.getState().filter(({ kind }) => kind === 'favori')
       return new Set([...memberIds, ...visitors.map(({ about }) => about)])
     },
-    onChange: (listener) => {
+    /** Notifies when the pinned annonces, or the member's home region, may have changed. @returns unsubscribes */
+    onChange: (listener: () => void): (() => void) => {
       const stopVisitors = visitorSuivis.state.subscribe(listener)
-      let followed: readonly { unsubscribe(): void }[] = []
+      let followed: Subscription | undefined
       const follow = (member: ActiveMember | null | undefined) => {
-        for (const one of followed) one.unsubscribe()
-        followed = member
-          ? [
-              member.database.suivis.$.subscribe(({ documentId }) => {
-                if (suiviPartsOf(documentId)?.kind === 'favori') listener()
-              }),
-              member.database.candidatures.$.subscribe(({ operation }) => {
-                if (operation !== 'UPDATE') listener()
-              }),
-            ]
-          : []
+        followed?.unsubscribe()
+        followed = member ? changesOf(member).subscribe(() => listener()) : undefined
       }
       const stop = state.subscribe(({ member }, { member: before }) => {
         const isSame = member?.database === before?.database && (member === null) === (before === null)

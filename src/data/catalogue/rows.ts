@@ -35,6 +35,8 @@ export interface CardRow extends SearchRow {
   readonly at: number
   /** The words of its city, normalized for search. */
   readonly cityKey: string
+  /** The same annonce in another note, during a re-bucketing: listed once this row leaves. */
+  under?: CardRow | undefined
 }
 
 export interface FoundCards {
@@ -67,13 +69,18 @@ function matcher(ville: string, place: string): (row: CardRow) => boolean {
     (place === departement || cityOf(card.commune ?? '') === place)
 }
 
+/** An annonce's rows without that of a note. */
+function without(top: CardRow | undefined, note: string): CardRow | undefined {
+  if (top === undefined || top.note === note) return top?.under
+  top.under = without(top.under, note)
+  return top
+}
+
 /** The cards of this device in memory, by the notes they were read from. */
 export class CardRows {
   private readonly rows = new Map<string, CardRow>()
   private readonly notes = new Map<string, readonly CatalogueCard[]>()
   private readonly details = new Map<string, ReadonlyMap<string, SearchedDetails>>()
-  /** Other notes with the same annonce, during a re-bucketing. */
-  private readonly also = new Map<string, readonly string[]>()
   private sorted: readonly CardRow[] | undefined
   private last: { readonly ville: string; readonly place: string; readonly rows: readonly CardRow[] } | undefined
 
@@ -95,70 +102,49 @@ export class CardRows {
   put(note: string, cards: readonly CatalogueCard[]): void {
     const before = new Map<string, CardRow>()
     for (const { _id } of this.cardsIn(note)) {
-      const row = this.rows.get(_id)
-      if (row?.note !== note) {
-        this.also.set(
-          _id,
-          this.alsoIn(_id).filter((other) => other !== note),
-        )
-        if (this.alsoIn(_id).length === 0) this.also.delete(_id)
-        continue // it has moved to another note
-      }
-      before.set(_id, row)
-      this.rows.delete(_id)
+      const row = this.rowIn(_id, note)
+      if (row !== undefined) before.set(_id, row)
+      const left = without(this.rows.get(_id), note)
+      if (left === undefined) this.rows.delete(_id)
+      else this.rows.set(_id, left)
     }
     for (const card of cards) {
       if (note === NEWEST && this.rows.has(card._id)) continue
       const previous = before.get(card._id)
       const other = this.rows.get(card._id)
-      if (other !== undefined && other.note !== NEWEST) this.also.set(card._id, [other.note, ...this.alsoIn(card._id)])
-      this.rows.set(card._id, previous !== undefined && same(previous.card, card) ? previous : this.rowOf(card, note))
+      const row = previous !== undefined && same(previous.card, card) ? previous : this.rowOf(card, note)
+      row.under = other?.note === NEWEST ? undefined : other
+      this.rows.set(card._id, row)
     }
     this.notes.set(note, cards)
-    this.restore(before.keys())
     this.sorted = undefined
     this.last = undefined
   }
 
   /** Sets the details of a note's cards, so that their words are searched. */
   putDetails(note: string, all: readonly CardDetails[]): void {
+    const words = new Map(
+      all.map(({ _id, description, produitsRecherches = '' }) => [_id as string, { description, produitsRecherches }]),
+    )
     if (all.length === 0) this.details.delete(note)
-    else
-      this.details.set(
-        note,
-        new Map(all.map(({ _id, description, produitsRecherches = '' }) => [_id, { description, produitsRecherches }])),
-      )
+    else this.details.set(note, words)
     for (const { _id } of this.cardsIn(note)) {
-      const row = this.rows.get(_id)
-      if (row?.note !== note) continue
-      row.details = this.details.get(note)?.get(_id)
+      const row = this.rowIn(_id, note)
+      if (row === undefined) continue
+      row.details = words.get(_id)
       row.key = undefined
     }
+  }
+
+  private rowIn(id: string, note: string): CardRow | undefined {
+    let row = this.rows.get(id)
+    while (row !== undefined && row.note !== note) row = row.under
+    return row
   }
 
   private rowOf(card: CatalogueCard, note: string): CardRow {
     const at = Date.parse(card.createdAt) || 0
     return { card, note, at, cityKey: cityKeyOf(card.ville), details: this.details.get(note)?.get(card._id) }
-  }
-
-  /** The other notes that contain an annonce, the one shown most recently first. */
-  alsoIn(id: string): readonly string[] {
-    return this.also.get(id) ?? []
-  }
-
-  /** Shows annonces that have left a note from another note that contains them. */
-  private restore(ids: Iterable<string>): void {
-    const wanted = new Map<string, Set<string>>()
-    for (const id of ids) {
-      const [note, ...others] = this.alsoIn(id)
-      if (note === undefined || this.rows.has(id)) continue
-      wanted.set(note, (wanted.get(note) ?? new Set()).add(id))
-      if (others.length > 0) this.also.set(id, others)
-      else this.also.delete(id)
-    }
-    for (const [note, some] of wanted) {
-      for (const card of this.cardsIn(note)) if (some.has(card._id)) this.rows.set(card._id, this.rowOf(card, note))
-    }
   }
 
   /** The number of annonces by département. */

@@ -1,12 +1,34 @@
-import { fromWire, type WireDoc } from '../sync/wire.ts'
+import { departementOf } from '#domain/market/departements.ts'
+import { communeIn } from '#wire/placing.ts'
+import { fromWire, type LocalDoc, type WireDoc } from '../sync/wire.ts'
 import { type AnnonceChange, applyChanges } from './apply-changes.ts'
-import { placing } from './filing.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'
-import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
+import { type CatalogueCursor, PINNED, type Regions, writeNotes } from './notes.ts'
 
 interface Changes {
   readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: WireDoc }[]
   readonly last_seq: string
+}
+
+type Doc = LocalDoc<'annonces'>
+
+/**
+ * Finds the départements of changed annonces, as the gateway does for its pieces. Where the whole market is stored, the
+ * list of communes is loaded only when an annonce has no code: it takes much of a small phone's memory.
+ * @returns a function that returns `undefined` for an annonce that cannot be filed without the list
+ */
+async function placing(
+  { communes }: FollowerContext,
+  regions: Regions,
+  changed: readonly Doc[],
+): Promise<(doc: Doc) => string | undefined> {
+  const there = changed.filter(({ _deleted }) => !_deleted)
+  const needsIndex = regions === 'all' ? there.some(({ commune }) => !commune) : there.length > 0
+  const nameIndex = needsIndex ? await communes() : undefined
+  return (doc) => {
+    if (nameIndex !== undefined) return departementOf(communeIn(nameIndex, doc))
+    return doc.commune ? departementOf(doc.commune) : undefined
+  }
 }
 
 /**

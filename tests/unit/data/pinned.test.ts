@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type PinnedAnnonces, pinnedAnnonces } from '#data/catalogue/pinned-annonces.ts'
+import { pinnedAnnonces } from '#data/catalogue/pinned-annonces.ts'
 import { addFavori, markLu, removeFavori, saveRecherche, setFavori } from '#data/commands/suivis.ts'
 import type { Device } from '#data/device/device.ts'
 import type { SessionRecord } from '#data/session/session-record.ts'
@@ -11,7 +11,7 @@ import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 let device: Device
-let pinned: PinnedAnnonces
+let pinned: ReturnType<typeof pinnedAnnonces>
 let notifications: number
 let stop: () => void
 
