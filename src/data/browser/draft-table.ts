@@ -1,7 +1,6 @@
 import { openDB } from 'idb'
 import { DATABASES } from '#wire/names.ts'
-import type { DraftValues } from '../drafts/changes.ts'
-import type { DraftRow, DraftTable } from '../drafts/table.ts'
+import type { DraftRow, DraftTable, DraftValues } from '../drafts/drafts.ts'
 
 const DRAFTS = 'drafts'
 

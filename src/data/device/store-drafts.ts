@@ -1,5 +1,5 @@
 import { CHANNELS } from '#wire/names.ts'
-import type { DraftMemory, DraftStore } from '../drafts/drafts.ts'
+import type { DraftMemory } from '../drafts/drafts.ts'
 import { storeDrafts } from '../drafts/store.ts'
 import { lastMember } from '../session/session-record.ts'
 import { isDetached } from './detached-members.ts'
@@ -11,7 +11,7 @@ export function storeDraftsOf(
   memory: DraftMemory,
   environment: DeviceEnvironment,
   storage: ReturnType<typeof createStorageHealth>,
-): DraftStore {
+) {
   const isHere = (owner: string) => owner === '' || lastMember(environment)?.uid === owner
   return storeDrafts(memory, {
     ...environment,

@@ -1,24 +1,38 @@
-import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
-import type { DraftOwner, DraftRow } from './table.ts'
+/** A form's fields: texts as typed, checkboxes, lists of photos, and the texts of these photos. */
+export interface DraftValues {
+  readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
+}
 
-/**
- * Unsaved form input, by owner and key. All drafts are in memory, with synchronous reads and writes; they are stored
- * after a debounce, and when the page is left.
- */
-export interface Drafts {
-  /** Resolves once the stored drafts are in memory, or could not be read. */
-  readonly loaded: Promise<void>
-  read(owner: DraftOwner, key: string): DraftValues | null
-  allOf(owner: DraftOwner): readonly DraftRow[]
-  /** Overwrites fields of the draft. */
-  change(owner: DraftOwner, key: string, changes: DraftChanges): void
-  remove(owner: DraftOwner, key: string): void
-  /** Removes an owner's drafts from storage and memory, in the other tabs too. Rejects when it could not. */
+/** The fields that one page changed in a draft: the only ones it may overwrite. */
+export interface DraftChanges {
+  readonly set: DraftValues
+  /** Fields to remove. */
+  readonly unset: readonly string[]
+}
+
+/** A member's uid, or '' for drafts written on this device before signing in. */
+export type DraftOwner = string
+
+export interface DraftRow {
+  readonly owner: DraftOwner
+  readonly key: string
+  readonly values: DraftValues
+}
+
+/** One draft to write. */
+interface DraftWrite extends Pick<DraftRow, 'owner' | 'key'> {
+  /** @param stored `null` if there is no draft @returns the values to store; an empty object removes the draft */
+  readonly make: (stored: DraftValues | null) => DraftValues
+}
+
+/** The drafts' storage: IndexedDB in browsers. Each call is one transaction, begun before it returns. */
+export interface DraftTable {
+  all(): Promise<readonly DraftRow[]>
+  get(owner: DraftOwner, key: string): Promise<DraftValues | null>
+  write(writes: readonly DraftWrite[]): Promise<void>
+  /** Overwrites rows without reading them: a closing page gets only one task for the transaction. */
+  put(rows: readonly DraftRow[]): Promise<void>
   removeAllOf(owner: DraftOwner): Promise<void>
-  /** @param listener called when any draft changes, here or in another tab. @returns unsubscribes */
-  subscribe(listener: () => void): () => void
-  /** Starts the transaction synchronously; resolves when all drafts are stored. */
-  flush(): Promise<void>
   close(): void
 }
 
@@ -33,45 +47,52 @@ export interface DraftEntry {
   removed: number
 }
 
-/** The drafts of a tab, as their store sees them. */
-export interface DraftMemory extends Pick<Drafts, 'change' | 'remove' | 'subscribe'> {
-  all(): readonly DraftEntry[]
-  /** The draft of that key, created if missing. */
-  getOrCreate(owner: DraftOwner, key: string): DraftEntry
-  forget(owner: DraftOwner): void
-  /** The number of the last change. */
-  lastChange(): number
-  /** Notifies that a draft was changed from outside this tab's forms. */
-  tell(): void
+/** The storage of a tab's drafts (`store.ts`), which loads apart. */
+interface DraftStore {
+  readonly loaded: Promise<void>
+  removeAllOf(owner: DraftOwner): Promise<void>
+  flush(): Promise<void>
+  close(): void
 }
 
-/** The storage of a tab's drafts. */
-export type DraftStore = Pick<Drafts, 'loaded' | 'removeAllOf' | 'flush' | 'close'>
+/** The drafts of a tab, as their store sees them. */
+export type DraftMemory = ReturnType<typeof createMemory>
 
-/** @param store loads the stored drafts into a tab's memory, and stores its changes from then on */
-export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>): Drafts {
+export type Drafts = ReturnType<typeof createDrafts>
+
+/** Values with a page's changes applied; the other fields stay as they are. */
+export function withChanges(values: DraftValues, { set, unset }: DraftChanges): DraftValues {
+  const remaining = Object.entries(values).filter(([field]) => !unset.includes(field))
+  return { ...Object.fromEntries(remaining), ...set }
+}
+
+function createMemory() {
   const drafts = new Map<string, DraftEntry>()
   const listeners = new Set<() => void>()
   let changes = 0
-  const getOrCreate = (owner: DraftOwner, key: string) => {
+  const getOrCreate = (owner: DraftOwner, key: string): DraftEntry => {
     const id = `${owner} ${key}`
     const draft = drafts.get(id) ?? { owner, key, values: null, fields: new Map(), removed: 0 }
     drafts.set(id, draft)
     return draft
   }
-  const tell = () => {
+  /** Notifies that a draft was changed. */
+  const tell = (): void => {
     for (const listener of listeners) listener()
   }
-  const memory: DraftMemory = {
-    all: () => [...drafts.values()],
+  return {
+    all: (): readonly DraftEntry[] => [...drafts.values()],
+    read: (owner: DraftOwner, key: string): DraftValues | null => drafts.get(`${owner} ${key}`)?.values ?? null,
     getOrCreate,
+    /** The number of the last change. */
     lastChange: () => changes,
     tell,
-    forget: (owner) => {
+    forget: (owner: DraftOwner): void => {
       for (const [id, draft] of drafts) if (draft.owner === owner) drafts.delete(id)
       tell()
     },
-    change: (owner, key, typed) => {
+    /** Overwrites fields of the draft. */
+    change: (owner: DraftOwner, key: string, typed: DraftChanges): void => {
       const fields = [...Object.keys(typed.set), ...typed.unset]
       if (fields.length === 0) return
       const draft = getOrCreate(owner, key)
@@ -81,7 +102,7 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
       for (const field of fields) draft.fields.set(field, changes)
       tell()
     },
-    remove: (owner, key) => {
+    remove: (owner: DraftOwner, key: string): void => {
       const draft = getOrCreate(owner, key)
       changes += 1
       draft.values = null
@@ -89,12 +110,23 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
       draft.fields.clear()
       tell()
     },
-    subscribe: (listener) => {
+    /** @param listener called when any draft changes, here or in another tab. @returns unsubscribes */
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/**
+ * Unsaved form input, by owner and key. All drafts are in memory, with synchronous reads and writes; they are stored
+ * after a debounce, and when the page is left.
+ * @param store loads the stored drafts into a tab's memory, and stores its changes from then on
+ */
+export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>) {
+  const memory = createMemory()
   let stored: DraftStore | undefined
+  /** Resolves once the stored drafts are in memory, or could not be read. */
   const loaded = store(memory).then(
     (opened) => {
       stored = opened
@@ -102,18 +134,19 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
     },
     () => {}, // its chunk failed to load: drafts stay in memory
   )
+  const { read, change, remove, subscribe } = memory
   return {
-    ...memory,
-    loaded,
-    read: (owner, key) => drafts.get(`${owner} ${key}`)?.values ?? null,
-    allOf: (by) =>
+    ...{ loaded, read, change, remove, subscribe },
+    allOf: (by: DraftOwner): readonly DraftRow[] =>
       memory.all().filter((draft): draft is DraftEntry & DraftRow => draft.owner === by && draft.values !== null),
-    removeAllOf: async (owner) => {
+    /** Removes an owner's drafts from storage and memory, in the other tabs too. Rejects when it could not. */
+    removeAllOf: async (owner: DraftOwner): Promise<void> => {
       memory.forget(owner) // synchronously
       await loaded
       await stored?.removeAllOf(owner)
     },
-    flush: async () => stored?.flush(),
+    /** Starts the transaction synchronously; resolves when all drafts are stored. */
+    flush: async (): Promise<void> => stored?.flush(),
     close: () => void loaded.then(() => stored?.close()),
   }
 }

@@ -1,7 +1,5 @@
 import { same } from '#domain/same.ts'
-import type { DraftChanges, DraftValues } from './changes.ts'
-import type { Drafts } from './drafts.ts'
-import type { DraftOwner } from './table.ts'
+import type { DraftChanges, DraftOwner, Drafts, DraftValues } from './drafts.ts'
 
 /** A form's draft. */
 export interface FormDraft {

@@ -1,7 +1,13 @@
 import type { Clock, KeyValueStore, PageSignals, TabChannel } from '../platform/platform.ts'
-import { type DraftChanges, type DraftValues, withChanges } from './changes.ts'
-import type { DraftEntry, DraftMemory, DraftStore } from './drafts.ts'
-import type { DraftOwner, DraftTable } from './table.ts'
+import {
+  type DraftChanges,
+  type DraftEntry,
+  type DraftMemory,
+  type DraftOwner,
+  type DraftTable,
+  type DraftValues,
+  withChanges,
+} from './drafts.ts'
 
 const WRITTEN_WITHIN_MS = 300
 
@@ -54,7 +60,7 @@ type Unstored = Pick<DraftEntry, 'owner' | 'key' | 'values'> & {
  * Stores a tab's drafts on the device, and loads the changes of other tabs. Drafts that cannot be stored stay with the
  * tab, from one page to the next.
  */
-export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): DraftStore {
+export function storeDrafts(memory: DraftMemory, surroundings: Surroundings) {
   const { openDrafts, openChannel, clock, page, sessionStorage, isHere, stays, storage } = surroundings
   const channel = openChannel()
   let table: DraftTable | undefined
@@ -191,14 +197,14 @@ export function storeDrafts(memory: DraftMemory, surroundings: Surroundings): Dr
   ]
   return {
     loaded,
-    removeAllOf: async (owner) => {
+    removeAllOf: async (owner: DraftOwner): Promise<void> => {
       forget(owner)
       await loaded
       await table?.removeAllOf(owner)
       channel?.postMessage({ owner } satisfies DraftChangeMessage)
     },
     flush: () => flush(),
-    close: () => {
+    close: (): void => {
       for (const stop of stops) stop()
       cancelWrite?.()
       void Promise.all([loaded, writing]).then(() => {

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { same } from '#domain/same.ts'
-import type { DraftValues } from '../drafts/changes.ts'
+import type { DraftOwner, DraftValues } from '../drafts/drafts.ts'
 import { draftOfForm, type FormDraft } from '../drafts/form.ts'
-import type { DraftOwner } from '../drafts/table.ts'
 import { lastMember } from '../session/session-record.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 

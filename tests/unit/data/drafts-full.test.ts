@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DraftTable } from '#data/drafts/table.ts'
+import type { DraftTable } from '#data/drafts/drafts.ts'
 import { ANA, draftsOfTabs, KEY, storedIn, type } from '#tests/fixtures/device/drafts.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { soon } from '#tests/fixtures/soon.ts'

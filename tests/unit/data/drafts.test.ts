@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { adoptDrafts } from '#data/drafts/adopt-drafts.ts'
-import { type DraftValues, withChanges } from '#data/drafts/changes.ts'
+import { type DraftValues, withChanges } from '#data/drafts/drafts.ts'
 import { changesBetween, draftOfForm } from '#data/drafts/form.ts'
 import { CANDIDATURE_DRAFTS } from '#data/store/names.ts'
 import type { Uid } from '#domain/ids.ts'
