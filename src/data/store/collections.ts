@@ -9,15 +9,7 @@ export type PublicCollections = {
 }
 
 /** One member's data on this device, removed when they sign out. */
-export type PrivateCollections = {
-  annonces: RxCollection<WithLocalNotes<Documents['annonces']>>
-  candidatures: RxCollection<WithLocalNotes<Documents['candidatures']>>
-  users: RxCollection<WithLocalNotes<Documents['users']>>
-  prives: RxCollection<WithLocalNotes<Documents['prives']>>
-  partenariats: RxCollection<WithLocalNotes<Documents['partenariats']>>
-  records: RxCollection<WithLocalNotes<Documents['records']>>
-  suivis: RxCollection<WithLocalNotes<Documents['suivis']>>
-  conversations: RxCollection<WithLocalNotes<Documents['conversations']>>
+export type PrivateCollections = { [D in DatabaseName]: RxCollection<WithLocalNotes<Documents[D]>> } & {
   profiles: RxCollection<WithLocalNotes<Documents['users']>>
   notes: RxCollection<OwnNote>
   rejections: RxCollection<RejectionDoc>

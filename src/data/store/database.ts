@@ -1,7 +1,7 @@
 import { addRxPlugin, createRxDatabase, type RxDatabase, type RxStorage, removeRxDatabase } from 'rxdb'
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema'
 import type { Uid } from '#domain/ids.ts'
-import type { DatabaseName } from '#domain/rules.ts'
+import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
 import { rxdbVersion } from './collection-versions.ts'
 import type { PrivateCollections, PrivateDatabase, PublicCollections, PublicDatabase } from './collections.ts'
@@ -31,11 +31,10 @@ function open<C>(
 
 /** RxDB's creator of a replicated collection. */
 function replicated<D extends DatabaseName>(name: D) {
-  return {
-    schema: replicatedSchema(name),
-    migrationStrategies: migrationsOf(TABLES[name], rxdbVersion(name)),
-  }
+  return { schema: replicatedSchema(name), migrationStrategies: migrationsOf(TABLES[name], rxdbVersion(name)) }
 }
+
+type Replicated = { readonly [D in DatabaseName]: ReturnType<typeof replicated<D>> }
 
 export async function openPublicDatabase(storage: StorageChoice): Promise<PublicDatabase> {
   const database = await open<PublicCollections>(storage, DATABASES.documents)
@@ -43,29 +42,15 @@ export async function openPublicDatabase(storage: StorageChoice): Promise<Public
   return database
 }
 
-/** RxDB's creators of one member's collections. */
-function privateCollections() {
-  const users = replicated('users')
-  const { schema, migrationStrategies } = users
-  return {
-    annonces: replicated('annonces'),
-    candidatures: replicated('candidatures'),
-    users,
-    prives: replicated('prives'),
-    partenariats: replicated('partenariats'),
-    records: replicated('records'),
-    suivis: replicated('suivis'),
-    conversations: replicated('conversations'),
-    profiles: { schema, migrationStrategies },
-    notes: { schema: ownNoteSchema },
-    rejections: { schema: rejectionSchema },
-  }
-}
-
 /** Opens one member's database, named after the uid, so that one member's writes can never be sent as another's. */
 export async function openPrivateDatabase(storage: StorageChoice, uid: Uid): Promise<PrivateDatabase> {
   const database = await open<PrivateCollections>(storage, privateName(uid))
-  await database.addCollections(privateCollections())
+  await database.addCollections({
+    ...(Object.fromEntries(DATABASE_NAMES.map((one) => [one, replicated(one)])) as Replicated),
+    profiles: replicated('users'),
+    notes: { schema: ownNoteSchema },
+    rejections: { schema: rejectionSchema },
+  })
   return database
 }
 
@@ -79,18 +64,14 @@ export async function removePrivateDatabase({ storage, multiInstance }: StorageC
   return name
 }
 
-type Key = typeof COMPLETE_KEY | typeof OWN_COMPLETE_KEY
-
-/** RxDB draws a random token with each database: one recreated after the browser cleared it has another. */
-interface Tokened {
-  readonly storageToken: Promise<string>
-}
-
-/** Whether this database has been pulled completely at least once: an empty list then means that there is nothing. */
+/**
+ * Whether this database has been pulled completely at least once: an empty list then means that there is nothing. RxDB
+ * draws a random token with each database: one recreated after the browser cleared it has another.
+ */
 export async function isFullyPulled(
   localStorage: Pick<Storage, 'getItem'>,
-  key: Key,
-  database: Tokened,
+  key: typeof COMPLETE_KEY | typeof OWN_COMPLETE_KEY,
+  database: { readonly storageToken: Promise<string> },
 ): Promise<boolean> {
   const token = await database.storageToken
   return localStorage.getItem(key) === token
