@@ -1,6 +1,7 @@
 import { asyncScheduler, auditTime, merge, Subject, type Subscription, share, throttleTime } from 'rxjs'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type CatalogueCard, readCards, readDetails, wholeOf } from '#wire/catalogue.ts'
+import { lazy } from '../platform/async.ts'
 import { yieldToMain } from '../platform/slices.ts'
 import type { PublicDatabase } from '../store/collections.ts'
 import type { NoteDoc } from '../store/schemas.ts'
@@ -52,7 +53,7 @@ export class CardIndex {
   private opening: Promise<void> | undefined
   private isRead = false
   private isOwned = false
-  private reading: Promise<void> | undefined
+  private wantsDetails = false
   private subscription: Subscription | undefined
   /** Notes that contain no valid piece, to be downloaded again. */
   readonly unreadable = new Set<string>()
@@ -142,13 +143,12 @@ export class CardIndex {
   }
 
   /** Reads the details of all cards, once, so that words are searched in them too; their changes follow by themselves. */
-  readDetails(): Promise<void> {
-    this.reading ??= this.readAllDetails().catch((error: unknown) => {
-      this.reading = undefined // retried at the next call
-      throw error
-    })
-    return this.reading
-  }
+  readonly readDetails = lazy(async () => {
+    this.wantsDetails = true
+    await this.opening
+    if (this.notes !== undefined) await this.readInParts(this.notes, this.noteIds().map(detailsNote))
+    this.changes.next()
+  })
 
   /**
    * @param ville words of a city, in any case, with or without accents; empty for all
@@ -189,7 +189,7 @@ export class CardIndex {
   private async load(notes: Notes): Promise<void> {
     for (const note of await readNotes(notes, [CURSOR, NEWEST])) this.applyNote(note)
     const ids = this.noteIds()
-    await this.readInParts(notes, this.reading === undefined ? ids : [...ids, ...ids.map(detailsNote)])
+    await this.readInParts(notes, this.wantsDetails ? [...ids, ...ids.map(detailsNote)] : ids)
     // Deletions may not have been announced.
     const there = new Set(this.noteIds())
     for (const note of this.heights.keys()) {
@@ -200,12 +200,6 @@ export class CardIndex {
     }
     this.rows.order() // sort before the first read
     this.ready ||= this.heights.size > 0
-    this.changes.next()
-  }
-
-  private async readAllDetails(): Promise<void> {
-    await this.opening
-    if (this.notes !== undefined) await this.readInParts(this.notes, this.noteIds().map(detailsNote))
     this.changes.next()
   }
 
@@ -227,7 +221,7 @@ export class CardIndex {
 
   /** Applies a note, unless a later version was already applied. */
   private applyNote({ _id, _rev, text }: StoredNote): void {
-    if (_id.startsWith(DETAILS) && this.reading === undefined) return // read when words are searched
+    if (_id.startsWith(DETAILS) && !this.wantsDetails) return // read when words are searched
     const height = Number.parseInt(_rev, 10)
     if (height <= (this.heights.get(_id) ?? 0)) return
     this.heights.set(_id, height)

@@ -33,10 +33,6 @@ export interface FollowerContext {
   readonly write: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-export function sameRegions(a: Regions, b: Regions): boolean {
-  return [...a].join() === [...b].join()
-}
-
 export function keeps(regions: Regions, departement: string): boolean {
   return regions === 'all' || regions.includes(departement)
 }

@@ -1,3 +1,4 @@
+import { same } from '#domain/same.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
@@ -11,7 +12,7 @@ import type { Replication } from '../sync/replicate.ts'
 import type { CardIndex } from './card-index.ts'
 import { downloadCatalogue, narrow } from './download.ts'
 import { pin } from './fetch-pinned.ts'
-import { type ChooseRegions, type FollowerContext, SCHEMA, sameRegions } from './follower-context.ts'
+import { type ChooseRegions, type FollowerContext, SCHEMA } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
@@ -42,7 +43,7 @@ async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> 
   if (former !== undefined && former.seq !== '' && index.unreadable.size === 0) {
     const wanted = await context.chooseRegions(Math.max(former.total, index.rows.size), former.regions)
     const narrowed = await narrow(context, former, wanted)
-    if (narrowed.seq !== '' && sameRegions(wanted, narrowed.regions)) return narrowed
+    if (narrowed.seq !== '' && same(wanted, narrowed.regions)) return narrowed
   }
   return downloadCatalogue(context)
 }

@@ -1,6 +1,7 @@
 import type { Suspension } from '#domain/talk/signalement.ts'
 import { isFromGateway } from '#wire/answer.ts'
 import { TIME_HEADER } from '#wire/headers.ts'
+import { HEALTH_PATH } from '#wire/site.ts'
 import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 import { createWireVersion, type WireVersion } from './wire-version.ts'
 
@@ -136,4 +137,12 @@ export function caller(fetcher: Fetch, wireVersion: WireVersion = createWireVers
     if (options.says !== undefined && !saysAll(body, options.says)) throw new Unreachable()
     return body as T
   }
+}
+
+/** Whether the gateway answers: `navigator.onLine` stays true behind a portal, or when only the server is down. */
+export function isGatewayThere(fetch: Fetch, signal: AbortSignal | null = null): Promise<boolean> {
+  return fetch(HEALTH_PATH, { cache: 'no-store', signal }).then(
+    (answer) => isFromGateway(answer),
+    () => false,
+  )
 }
