@@ -30,26 +30,18 @@ const WRITTEN_TOGETHER = 12 // pieces: IndexedDB clones what it is given on the 
 type Bits = CatalogueCursor['bits']
 
 /** The pieces of some regions by their notes, all cards first, and the number of buckets of each département. */
-function cutOf(
-  manifest: CatalogueManifest,
-  regions: Regions,
-): { readonly wanted: ReadonlyMap<string, CataloguePiece>; readonly bits: Bits } {
-  const entries = manifest.departements.filter(({ departement }) => keeps(regions, departement))
-  const cut = entries.map((place) => ({ ...place, bits: Math.log2(place.cards.length) }))
-  const filed = cut.flatMap(({ departement, bits, cards, details }) =>
-    notesOf(departement, bits).map((note, index) => ({
-      note,
-      cards: cards[index] as CataloguePiece,
-      details: details[index] as CataloguePiece,
-    })),
-  )
-  return {
-    wanted: new Map([
-      ...filed.map(({ note, cards }) => [note, cards] as const),
-      ...filed.map(({ note, details }) => [detailsNote(note), details] as const),
-    ]),
-    bits: Object.fromEntries(cut.map(({ departement, bits }) => [departement, [bits]])),
+function cutOf({ departements }: CatalogueManifest, regions: Regions) {
+  const [cards, details] = [new Map<string, CataloguePiece>(), new Map<string, CataloguePiece>()]
+  const bits: { [departement: string]: readonly number[] } = {}
+  for (const place of departements.filter(({ departement }) => keeps(regions, departement))) {
+    const cut = Math.log2(place.cards.length)
+    bits[place.departement] = [cut]
+    for (const [index, note] of notesOf(place.departement, cut).entries()) {
+      cards.set(note, place.cards[index] as CataloguePiece)
+      details.set(detailsNote(note), place.details[index] as CataloguePiece)
+    }
   }
+  return { wanted: new Map([...cards, ...details]), bits }
 }
 
 /** Every bucketing of each département, the target one last. */
@@ -58,23 +50,13 @@ function together(before: Bits, next: Bits): Bits {
   return Object.fromEntries(all.map((one) => [one, [...new Set([...(before[one] ?? []), ...(next[one] ?? [])])]]))
 }
 
-interface Missing {
-  /** The pieces that are not stored, by their notes. */
-  readonly pieces: readonly [string, CataloguePiece][]
-  /** Notes of cards to be replaced: the former details are removed with them. */
-  readonly over: ReadonlySet<string>
-}
-
 /**
  * The pieces to download: those whose name is not the hash of the stored text. Where a note has other cards, both its
  * halves come one after the other, at the end; the others come first, all cards before all details.
  * @param here all possible notes of cards
+ * @returns the pieces by their notes, and the notes of cards to be replaced: the former details are removed with them
  */
-async function missingOf(
-  notes: Notes,
-  wanted: ReadonlyMap<string, CataloguePiece>,
-  here: readonly string[],
-): Promise<Missing> {
+async function missingOf(notes: Notes, wanted: ReadonlyMap<string, CataloguePiece>, here: readonly string[]) {
   const storedHashes = new Map<string, string>()
   for (const note of here) {
     const texts = await readTexts(notes, [note, detailsNote(note)])
@@ -87,6 +69,8 @@ async function missingOf(
   for (const id of both) pieces.push([id, wanted.get(id) as CataloguePiece])
   return { pieces, over }
 }
+
+type Missing = Awaited<ReturnType<typeof missingOf>>
 
 /** Downloads pieces in order, and writes them as they arrive. */
 async function take({ call, notes, pace, write }: FollowerContext, { pieces, over }: Missing): Promise<void> {

@@ -2,38 +2,28 @@ import { same } from '#domain/same.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
-import type { Clock } from '../platform/platform.ts'
-import type { Caller } from '../server/http.ts'
 import type { ServerLink } from '../server/link.ts'
-import { createFeedPosition, createLoop, linkedCaller, Stopped } from '../server/loop.ts'
+import { createFeedPosition, createLoop, type LoopInput, linkedCaller, Stopped } from '../server/loop.ts'
 import type { PublicDatabase } from '../store/collections.ts'
 import { isStoreResetRefusal } from '../sync/push.ts'
 import type { Replication } from '../sync/replicate.ts'
-import type { CardIndex } from './card-index.ts'
 import { downloadCatalogue, narrow } from './download.ts'
 import { pin } from './fetch-pinned.ts'
-import { type ChooseRegions, type FollowerContext, SCHEMA } from './follower-context.ts'
+import { type FollowerContext, SCHEMA } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
 import type { pinnedAnnonces } from './pinned-annonces.ts'
 import { followTail } from './tail.ts'
 
-export interface FollowerInput {
-  readonly call: Caller
+export interface FollowerInput extends LoopInput, Pick<FollowerContext, 'call' | 'index' | 'chooseRegions'> {
   readonly link: ServerLink
-  readonly clock: Clock
   readonly database: PublicDatabase
-  readonly index: CardIndex
-  readonly chooseRegions: ChooseRegions
   readonly pinned: ReturnType<typeof pinnedAnnonces>
   /** Loads the list of communes, once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** The stored regions are completely downloaded. */
   readonly onComplete: () => void
-  readonly onError: (error: unknown) => void
-  /** The initial delay of the backoff, in milliseconds. */
-  readonly retryMs: number
 }
 
 /** The cursor to follow changes from, once exactly the wanted regions are stored. */

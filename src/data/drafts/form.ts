@@ -1,18 +1,7 @@
 import { same } from '#domain/same.ts'
 import type { DraftChanges, DraftOwner, Drafts, DraftValues } from './drafts.ts'
 
-/** A form's draft. */
-export interface FormDraft {
-  /** The draft as the form opened; `null` when there is none. */
-  readonly values: DraftValues | null
-  /**
-   * Saves the form's values: only the fields that changed, so that another tab's changes to the same draft stay.
-   * @param initial the values of untouched fields
-   */
-  readonly keep: (values: DraftValues, initial?: DraftValues) => void
-  /** Removes the draft, once the form has been saved. */
-  readonly discard: () => void
-}
+export type FormDraft = ReturnType<typeof draftOfForm>
 
 /** The changes from one state of a form to the next. */
 export function changesBetween(before: DraftValues, after: DraftValues): DraftChanges {
@@ -25,17 +14,21 @@ export function changesBetween(before: DraftValues, after: DraftValues): DraftCh
   }
 }
 
-/** @param drafts read once: later changes by other tabs do not appear in the form */
-export function draftOfForm(
-  drafts: Pick<Drafts, 'read' | 'change' | 'remove'>,
-  owner: DraftOwner,
-  key: string,
-): FormDraft {
+/**
+ * A form's draft.
+ * @param drafts read once: later changes by other tabs do not appear in the form
+ */
+export function draftOfForm(drafts: Pick<Drafts, 'read' | 'change' | 'remove'>, owner: DraftOwner, key: string) {
   const values = drafts.read(owner, key)
   let written = values ?? {}
   return {
+    /** The draft as the form opened; `null` when there is none. */
     values,
-    keep: (typed, initial = {}) => {
+    /**
+     * Saves the form's values: only the fields that changed, so that another tab's changes to the same draft stay.
+     * @param initial the values of untouched fields
+     */
+    keep: (typed: DraftValues, initial: DraftValues = {}): void => {
       const typedFields = Object.fromEntries(
         Object.entries(typed).filter(([field, value]) => !same(value, initial[field])),
       )
@@ -44,7 +37,8 @@ export function draftOfForm(
       written = typedFields
       drafts.change(owner, key, changesBetween(before, typedFields))
     },
-    discard: () => {
+    /** Removes the draft, once the form has been saved. */
+    discard: (): void => {
       written = {}
       drafts.remove(owner, key)
     },

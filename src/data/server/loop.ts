@@ -45,16 +45,18 @@ export function createFeedPosition() {
   }
 }
 
+export interface LoopInput {
+  readonly clock: Clock
+  /** The shortest delay between two failures, in milliseconds. */
+  readonly retryMs: number
+  readonly onError: (error: unknown) => void
+}
+
 /**
  * Work that runs again whenever it is woken.
  * @param work may fail, without an answer or for any other reason: it is retried with backoff
- * @param timing `retryMs` is the shortest delay between two failures
  */
-export function createLoop(
-  work: () => Promise<void>,
-  timing: { readonly clock: Clock; readonly retryMs: number; readonly onError: (error: unknown) => void },
-) {
-  const { clock, retryMs, onError } = timing
+export function createLoop(work: () => Promise<void>, { clock, retryMs, onError }: LoopInput) {
   const failures = growingDelay(retryMs, RETRY_MAX_MS)
   const waiting = new Set<() => void>()
   let isWanted = false

@@ -8,12 +8,6 @@ interface Changes {
   readonly last_seq: string
 }
 
-export interface Pulled<D extends DatabaseName> {
-  readonly documents: readonly LocalDoc<D>[]
-  /** Where the next pull continues, `<epoch>:<sequence>`. */
-  readonly cursor: string
-}
-
 function epochOf(cursor: string): string {
   return cursor.slice(0, cursor.indexOf(':'))
 }
@@ -34,22 +28,17 @@ function versionOf<D extends DatabaseName>(name: D, id: string, doc: WireDoc | u
   return fromWire(name, doc ?? { _id: id, _deleted: true })
 }
 
-/** All changes since the cursor, in one answer: a snapshot the first time, or in another epoch of the store. */
-export async function fetchChanges<D extends DatabaseName>(
-  call: Caller,
-  name: D,
-  { cursor, mark }: SyncNote,
-): Promise<Pulled<D>> {
+/**
+ * All changes since the cursor, in one answer: a snapshot the first time, or in another epoch of the store.
+ * @returns them, and the cursor of the next pull, `<epoch>:<sequence>`
+ */
+export async function fetchChanges<D extends DatabaseName>(call: Caller, name: D, { cursor, mark }: SyncNote) {
   const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
   if (cursor !== undefined) query.set('since', cursor)
   if (mark !== undefined) query.set('mark', mark)
-  const { results, last_seq } = await call<Changes>(`/sync/${name}/_changes?${query}`, {
-    says: ['results', 'last_seq'],
-  })
-  return {
-    documents: results.map(({ id, doc }) => versionOf(name, id, doc)),
-    cursor: last_seq,
-  }
+  const url = `/sync/${name}/_changes?${query}`
+  const { results, last_seq } = await call<Changes>(url, { says: ['results', 'last_seq'] })
+  return { documents: results.map(({ id, doc }) => versionOf(name, id, doc)), cursor: last_seq }
 }
 
 interface BulkGet {

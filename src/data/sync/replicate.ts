@@ -1,9 +1,8 @@
 import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
-import type { Clock } from '../platform/platform.ts'
 import type { ServerLink } from '../server/link.ts'
 import type { ChangeNotice } from '../server/live.ts'
-import { createFeedPosition, createLoop, linkedCaller, Stopped } from '../server/loop.ts'
+import { createFeedPosition, createLoop, type LoopInput, linkedCaller, Stopped } from '../server/loop.ts'
 import { changesOf } from './order.ts'
 import { createRound, type RoundInput } from './round.ts'
 
@@ -18,16 +17,13 @@ export interface Replication {
 }
 
 export interface ReplicationInput<D extends DatabaseName>
-  extends Omit<RoundInput<D>, 'checkLeading' | 'pulled' | 'clock'> {
-  readonly clock: Clock
+  extends Omit<RoundInput<D>, 'checkLeading' | 'pulled' | 'clock'>,
+    LoopInput {
   readonly link: ServerLink
   /** Resolves when a call is worth trying; defaults to the server being reachable. */
   readonly ready?: (signal: AbortSignal) => Promise<void>
   /** Whether this tab still leads. */
   readonly leads: () => boolean
-  readonly onError: (error: unknown) => void
-  /** The initial delay of the backoff, in milliseconds. */
-  readonly retryMs: number
 }
 
 /** Replicates a collection while this tab leads: `round.ts` decides what to exchange, this decides when. */
