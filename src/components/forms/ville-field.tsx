@@ -1,5 +1,5 @@
-import { useCombobox } from 'downshift'
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import type { CommuneSuggestion } from '#data/communes/search.ts'
 import { useCommuneSuggestions } from '#data/hooks/use-communes.ts'
 import type { Point } from '#domain/market/search/search.ts'
 import { cx } from '#ui/cx.ts'
@@ -45,77 +45,82 @@ export function VilleField({
   readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommuneSuggestions(value)
-  const { isOpen, highlightedIndex, getInputProps, getMenuProps, getItemProps } = useCombobox({
-    items: [...communes],
-    inputValue: value,
-    itemToString: (item) => item?.nom ?? '',
-    itemToKey: (item) => item?.id ?? '',
-    selectedItem: null,
-    initialIsOpen: opened,
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (selectedItem === null) return
-      onChange(selectedItem.nom)
-      onCommune?.(selectedItem.code, selectedItem.point)
-    },
-    // Blur keeps the typed text: downshift would choose the highlighted item, or clear the text.
-    stateReducer: (state, { type, changes }) => {
-      if (type === useCombobox.stateChangeTypes.InputBlur) {
-        return { ...changes, selectedItem: null, inputValue: state.inputValue }
-      }
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) {
-        return { ...changes, inputValue: state.inputValue }
-      }
-      return changes
-    },
-  })
+  const listId = useId()
+  /** The highlighted suggestion: -1 when none is, `undefined` when the list is closed. */
+  const [active, setActive] = useState(opened ? -1 : undefined)
+  const open = active !== undefined && communes.length > 0
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
   useShownValue(input, value)
-  const open = isOpen && communes.length > 0
-  const { 'aria-labelledby': _byLabel, ...menu } = getMenuProps({}, { suppressRefError: true })
+  const choose = ({ nom, code, point }: CommuneSuggestion) => {
+    setActive(undefined)
+    onChange(nom)
+    onCommune?.(code, point)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event
+    const last = communes.length - 1
+    const at = active ?? -1
+    const highlighted = open ? communes[at] : undefined
+    if (key === 'ArrowDown') setActive(Math.min(at < last ? at + 1 : 0, last))
+    else if (key === 'ArrowUp') setActive(at > 0 ? at - 1 : last)
+    else if (!open || nativeEvent.isComposing) return
+    else if (key === 'Enter' && highlighted !== undefined) choose(highlighted)
+    else if (key === 'Escape' || (key === 'Enter' && !searches)) setActive(undefined)
+    else return
+    event.preventDefault()
+  }
   return (
     <div className={styles.box}>
       <Field label={label} hint={hint} error={error} required={required}>
         {(control) => (
           <input
-            {...getInputProps({
-              ref: input,
-              ...(onBlur === undefined ? {} : { onBlur }),
-              // Read from the event at once: downshift's own change arrives a render late and moves the caret.
-              onChange: ({ currentTarget, nativeEvent }) => {
-                // Filled in by the browser from another field: no suggestions are needed.
-                if (document.activeElement !== currentTarget) {
-                  Object.assign(nativeEvent, { preventDownshiftDefault: true })
-                }
-                onChange(currentTarget.value)
-              },
-              onKeyDown: ({ key, nativeEvent }) => {
-                if (searches && key === 'Enter' && highlightedIndex < 0) {
-                  Object.assign(nativeEvent, { preventDownshiftDefault: true }) // or it only closes the list
-                }
-              },
-              autoComplete,
-              className: fieldStyles.control,
-              type: 'text',
-              name,
-              placeholder,
-            })}
             {...control}
-            value={undefined}
-            defaultValue={value}
-            aria-labelledby={undefined}
+            ref={input}
             role="combobox"
+            aria-autocomplete="list"
+            aria-controls={listId}
             aria-expanded={open}
+            aria-activedescendant={open && active >= 0 ? `${listId}-${active}` : undefined}
+            autoComplete={autoComplete}
+            className={fieldStyles.control}
+            type="text"
+            name={name}
+            placeholder={placeholder}
+            defaultValue={value}
+            onChange={({ currentTarget }) => {
+              // Filled in by the browser from another field: no suggestions are needed.
+              if (document.activeElement === currentTarget) setActive(-1)
+              onChange(currentTarget.value)
+            }}
+            onClick={() => setActive(open ? undefined : -1)}
+            onKeyDown={onKeyDown}
+            onBlur={() => {
+              setActive(undefined)
+              onBlur?.()
+            }}
           />
         )}
       </Field>
-      <ul {...menu} aria-label={label} className={cx(styles.list, !open && styles.closed)}>
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        className={cx(styles.list, !open && styles.closed)}
+        onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+        onMouseLeave={() => setActive(open ? -1 : undefined)}
+      >
         {open
           ? communes.map((item, index) => (
-              <li
+              // biome-ignore lint/a11y: the field has the focus and handles the keys
+              <div
                 key={item.id}
-                {...getItemProps({ item, index })}
-                className={cx(layout.lines3, styles.item, index === highlightedIndex && styles.active)}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === active}
+                className={cx(layout.lines3, styles.item, index === active && styles.active)}
+                onMouseMove={() => setActive(index)}
+                onClick={() => choose(item)}
               >
                 <span>{item.nom}</span>
                 <span className={layout.note}>
@@ -123,10 +128,10 @@ export function VilleField({
                     ? `${item.codePostal} ${item.departement}`.trim()
                     : `${item.partOf}, ${item.departement}`}
                 </span>
-              </li>
+              </div>
             ))
           : null}
-      </ul>
+      </div>
     </div>
   )
 }
