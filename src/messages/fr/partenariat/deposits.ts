@@ -28,7 +28,6 @@ export const DEPOSITS = {
   day: 'Date de dépôt',
   rows: 'Pièces de la fiche',
   count: (thing: string) => `Pièces ajoutées, ${thing}`,
-  newPieces: 'Nouvelles pièces',
   newPiece: 'Nouvelle pièce',
   quantity: 'Quantité',
   remove: 'Retirer',

@@ -215,7 +215,6 @@ export const RELEVE_ACTS = {
   notReceivedTextAlone: 'Une réponse ne se change plus.',
   notReceivedReason: 'Ce que vous savez',
   send: 'Répondre',
-  paymentWaits: (other: string) => `${other} doit confirmer ce règlement.`,
   waiting: (when: string) => `Cela partira ${when}.`,
   writes: {
     answer: {
