@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import type { CommuneSuggestion } from '#data/communes/search.ts'
 import { useCommuneSuggestions } from '#data/hooks/use-communes.ts'
 import type { Point } from '#domain/market/search/search.ts'
 import { cx } from '#ui/cx.ts'
@@ -52,7 +51,7 @@ export function VilleField({
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
   useShownValue(input, value)
-  const choose = ({ nom, code, point }: CommuneSuggestion) => {
+  const choose = ({ nom, code, point }: (typeof communes)[number]) => {
     setActive(undefined)
     onChange(nom)
     onCommune?.(code, point)
