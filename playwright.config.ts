@@ -1,24 +1,25 @@
 import { defineConfig } from '@playwright/test'
+import { CAMERA_ARGS } from './tests/e2e/camera.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
 import { LONG } from './tests/fixtures/counts.ts'
 
-const args = [...CHROMIUM_ARGS]
+const args = [...CHROMIUM_ARGS, ...CAMERA_ARGS]
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
 
 /** Tests of the browser around the page (workers, installation, notifications, storage) run in the complete browser. */
 const AROUND_THE_PAGE = /(installation|messages|mise-a-jour|nothing-left|notifications)\.spec\.ts/
 
 /**
- * A test runs on the phone; tagged `@desktop` on the desktop alone, tagged `@both` on both. Only `npm run test:long`
- * runs those tagged `@long`, which repeat what others prove at less cost, and, on the desktop, those tagged
- * `@long-both`, which test behaviour more than layout.
+ * A test runs on the phone. Only `npm run test:long` runs those tagged `@long`, which repeat what others prove at less
+ * cost, and, on the desktop too, those tagged `@long-both`, which test behaviour more than layout.
  */
-const DESKTOP = LONG ? /@desktop|@both|@long-both/ : /@desktop|@both/
 const NOT_YET = LONG ? [] : [/@long$/]
+const DESKTOP = { name: 'desktop', grep: /@long-both/, use: { viewport: { width: 1280, height: 800 } } }
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/servers.ts',
   outputDir: 'test-results/e2e',
   forbidOnly: true,
   fullyParallel: true,
@@ -45,7 +46,7 @@ export default defineConfig({
       grepInvert: NOT_YET,
       use: { ...PHONE, serviceWorkers: 'allow', launchOptions: { executablePath: CHROMIUM_PATH, args } },
     },
-    { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: [/@desktop/, ...NOT_YET], use: PHONE },
-    { name: 'desktop', grep: DESKTOP, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: AROUND_THE_PAGE, grepInvert: NOT_YET, use: PHONE },
+    ...(LONG ? [DESKTOP] : []),
   ],
 })

@@ -4,17 +4,18 @@ import type { Profil } from '../fixtures/acts.ts'
 import { type Line, lineTo } from '../fixtures/line.ts'
 import { type ServerOptions, startServer, type TestServer } from '../fixtures/server.ts'
 import { type Account, aBrowser, accountOn, type Member, memberIn, type Visitor, visitorOn } from './members.ts'
+import { SERVERS, type SharedServers } from './servers.ts'
 import { expectNoFaults, watch } from './watched.ts'
 
 interface OfTheTest {
   /**
    * A test that stops, kills or configures its server, or that inspects all its data, gets its own: `test.use({
-   * ownServer: {} })`. The others share their worker's server, with the data that other tests have left there.
+   * ownServer: {} })`. The others share one, with the data that other tests have left there and still write.
    */
   readonly ownServer: ServerOptions | false
   /** A test that only needs to lose the server gets its own proxy to the shared one, which it can cut. */
   readonly ownLine: boolean
-  /** The shared server: the worker's own, or the demo market's. */
+  /** The shared server: the empty market's, or the demo market's. */
   readonly market: TestServer
   readonly line: Line
   readonly server: TestServer
@@ -28,15 +29,11 @@ interface OfTheTest {
   readonly anAccount: (userType: UserType, profil?: Profil | null) => Promise<Account>
 }
 
-interface OfTheWorker {
-  readonly sharedServer: TestServer
-  /** The demo market, for tests that only read it. */
-  readonly demoServer: TestServer
-}
-
-function unstoppable(server: TestServer): TestServer {
+/** A server of all tests, by its name in `servers.ts`. */
+function shared(name: keyof SharedServers): TestServer {
+  const servers = JSON.parse(process.env[SERVERS] ?? '') as SharedServers
   const refuse = () => Promise.reject(new Error('other tests use this server: test.use({ ownServer: {} })'))
-  return { ...server, stop: refuse, kill: refuse, restart: refuse }
+  return { ...servers[name], pid: () => 0, stop: refuse, kill: refuse, restart: refuse }
 }
 
 type Use<T> = (value: T) => Promise<void>
@@ -47,22 +44,13 @@ export function onItsOwn<T>(run: (use: Use<T>) => Promise<void>) {
   return ({}: object, use: Use<T>) => run(use)
 }
 
-const shared = (options: ServerOptions) =>
-  onItsOwn<TestServer>(async (use) => {
-    const server = await startServer(options)
-    await use(unstoppable(server))
-    await server.stop()
-  })
-
 export type AMember = OfTheTest['aMember']
 export type AVisitor = OfTheTest['aVisitor']
 
-export const test = base.extend<OfTheTest, OfTheWorker>({
-  sharedServer: [shared({}), { scope: 'worker' }],
-  demoServer: [shared({ seed: true }), { scope: 'worker' }],
+export const test = base.extend<OfTheTest>({
   ownServer: [false, { option: true }],
   ownLine: [false, { option: true }],
-  market: ({ sharedServer }, use) => use(sharedServer),
+  market: onItsOwn<TestServer>((use) => use(shared('market'))),
   line: async ({ market }, use) => {
     const line = await lineTo(market)
     await use(line)
@@ -118,4 +106,4 @@ export const test = base.extend<OfTheTest, OfTheWorker>({
 })
 
 /** For tests that only read: runs on the demo market. */
-export const demoTest = test.extend({ market: ({ demoServer }, use) => use(demoServer) })
+export const demoTest = test.extend({ market: onItsOwn<TestServer>((use) => use(shared('demo'))) })

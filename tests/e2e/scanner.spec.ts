@@ -1,32 +1,14 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { appendFileSync, writeFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { encode } from 'uqr'
 import { labelPath } from '#wire/label-address.ts'
-import { CHROMIUM_ARGS, CHROMIUM_SHELL_PATH } from '../fixtures/chromium.ts'
 import { ROW } from '../fixtures/documents.ts'
+import { FILM } from './camera.ts'
 import { test } from './fixtures.ts'
 import { partners } from './inventaire.ts'
 import { visit } from './people.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'camera-'))
-const FILM = join(folder, 'label.y4m')
 const [WIDTH, HEIGHT, CODE] = [640, 480, 320] // pixels
-
-test.use({
-  launchOptions: {
-    executablePath: CHROMIUM_SHELL_PATH,
-    args: [
-      ...CHROMIUM_ARGS,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream', // allowed at once
-      `--use-file-for-fake-video-capture=${FILM}`, // read when the camera is opened
-    ],
-  },
-})
-
-test.afterAll(() => rmSync(folder, { recursive: true }))
 
 /** A film of one frame, in which the camera sees a QR code on grey. */
 function film(text: string): void {
