@@ -80,7 +80,6 @@ test('one contract is written by both, each their own part, and approved in a fe
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(page.getByRole('form')).not.toBeInTheDocument()
-  await expectUsable('in force')
   const inForce = await contract()
   expect(inForce).toContain('3 quai Nord, Rezé')
   await upToDate()

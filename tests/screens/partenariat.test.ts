@@ -148,7 +148,6 @@ test('both dashboards list the partnerships that run, whose turn it is, and lead
       .toHaveTextContent('1 partenariat à votre tour')
     await expect.element(region('Partenariats passés')).not.toBeInTheDocument()
   }
-  await expectUsable('the dashboard of a créateur with a partnership')
   await region('Vos partenariats').getByRole('link', { name: 'Voir le partenariat' }).click()
   await expectAt(`/partenariat/${candidature._id}`)
   await visit(`/messages/${candidature._id}`, 'La Mercerie')

@@ -73,7 +73,6 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   const listed = page.getByRole('listitem').filter({ hasText: 'Relevé n° 1' })
   await expect.element(listed).toHaveTextContent('72,85 €')
   await expect.element(listed).toHaveTextContent('Proposé')
-  await expectUsable('the list of statements')
   await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
   await expectSheet()
