@@ -10,6 +10,9 @@ import { fieldErrors, visit } from './people.ts'
 
 test.use({ ownLine: true })
 
+/** Its name and the words of its report are no other test's: all share their server, and its operators. */
+const SHOP = 'La Mercerie du Quai'
+
 async function appoint(dataDir: string, email: string): Promise<void> {
   const env = { ...process.env, DATA_DIR: dataDir }
   const args = ['dist/gateway/admin.js', 'operateur', email]
@@ -31,10 +34,10 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   line,
   server,
 }) => {
-  const boutique = await aMember('boutique', { nom: 'La Mercerie' })
+  const boutique = await aMember('boutique', { nom: SHOP })
   const annonce = await annonceOf(boutique, { nom: 'Étagère près de la caisse' })
   const visitor = await anAccount('createur')
-  const report = aReport({ about: annonce._id, reason: 'scam', text: 'Elle demande un virement.' })
+  const report = aReport({ about: annonce._id, reason: 'scam', text: 'Elle veut un virement avant la visite.' })
   const headers = { origin: server.url }
   expect((await visitor.request.post('/api/signalements', { headers, data: report })).status()).toBe(202)
 
@@ -55,12 +58,12 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await page.getByLabel('Mot de passe').fill(PASSWORD)
   await page.keyboard.press('Enter')
 
-  const line1 = page.getByRole('link', { name: "Annonce : Tentative d'arnaque" }).filter({ hasText: 'La Mercerie' })
+  const line1 = page.getByRole('link', { name: "Annonce : Tentative d'arnaque" }).filter({ hasText: SHOP })
   await expect(line1).toContainText("depuis moins d'une heure")
   await looksWell(page, 'what was reported')
   await line1.press('Enter')
   await expect(title(page)).toHaveText('Annonce signalée')
-  await expect(page.getByText('Elle demande un virement.')).toBeVisible()
+  await expect(page.getByText('Elle veut un virement avant la visite.')).toBeVisible()
   await expect(page.getByText(annonce.description)).toBeVisible()
   await looksWell(page, 'one report')
 
@@ -99,7 +102,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await boutique.page.goto(`/annonce/${annonce._id}`)
 
   await page.getByRole('button', { name: 'Les signalements' }).press('Enter')
-  await page.getByRole('link', { name: 'Contestation' }).filter({ hasText: 'La Mercerie' }).press('Enter')
+  await page.getByRole('link', { name: 'Contestation' }).filter({ hasText: SHOP }).press('Enter')
   await expect(title(page)).toHaveText('Décision contestée')
   await expect(page.getByText('Ce virement était un acompte.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Maintenir la décision' })).toBeVisible()
@@ -108,8 +111,8 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(page.getByRole('status')).toContainText("L'annonce est comme avant")
   await expect(boutique.page.getByText('Masquée par la modération')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'La Mercerie' }).press('Enter')
-  await expect(title(page)).toHaveText('La Mercerie')
+  await page.getByRole('link', { name: SHOP }).press('Enter')
+  await expect(title(page)).toHaveText(SHOP)
   await expect(page.getByText(boutique.email, { exact: true })).toBeVisible()
   await looksWell(page, 'an account')
   await press(page, 'Supprimer le compte')
