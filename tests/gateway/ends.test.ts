@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { announcedLastDay, END_KEYS } from '#domain/papers/ends.ts'
@@ -6,15 +6,12 @@ import type { End } from '#domain/papers/records.ts'
 import { recordsHtml } from '#gateway/export/page/written-once.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, read } from '#tests/fixtures/leaving.ts'
 
-let gateway: HttpGateway
 let pair: Pair
 let candidature: Candidature
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 beforeEach(async () => {
   pair = await aPair(gateway)
   candidature = await aCandidatureOf(gateway, pair)

@@ -24,12 +24,9 @@ const COUCHDB_COMPACTS_MS = 30_000
 const prefix = ownPrefix()
 const TEN_MINUTES = 10 * 60 * 1000
 
-let dataDir: string
 let gateway: Gateway
 let clockOffset = 0 // milliseconds that the gateway's clock is ahead
-beforeAll(async () => {
-  dataDir = await aFolder()
-})
+const dataDir = await aFolder()
 beforeEach(hurryJobs) // mocks are restored between tests
 afterAll(async () => {
   await gateway.close()

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, recordIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
@@ -9,17 +9,14 @@ import { repairFull } from '#gateway/members/full.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { agrees, aPair, moved, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 86_400_000
 
-let gateway: HttpGateway
 let pair: Pair
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 beforeEach(async () => {
   pair = await aPair(gateway)
 })

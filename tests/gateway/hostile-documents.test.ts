@@ -1,19 +1,15 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
 
 /** The longest answer to each document of a batch, in characters. */
 const ROW_MAX = 5000

@@ -1,13 +1,10 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { relisted } from '#tests/fixtures/precache.ts'
-import { startServer, type TestServer } from '#tests/fixtures/server.ts'
+import { startServer } from '#tests/fixtures/server.ts'
 
-let server: TestServer
-beforeAll(async () => {
-  server = await startServer()
-})
+const server = await startServer()
 afterAll(() => server.stop())
 
 const read = async (path: string): Promise<Buffer> =>

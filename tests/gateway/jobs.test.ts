@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type PhotoAddress, photoUrl } from '#domain/market/photo.ts'
@@ -14,16 +14,13 @@ import { collectOrphans } from '#gateway/photos/unused.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
-import { realStore, type TestStore } from '#tests/fixtures/store.ts'
+import { realStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 
-let test: TestStore
 let now = NOW
-beforeAll(async () => {
-  test = await realStore()
-})
+const test = await realStore()
 beforeEach(() => {
   now = NOW
 })

@@ -1,20 +1,15 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { LimitKeys } from '#gateway/http/limiter.ts'
 import { LIMITS } from '#gateway/http/limits.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aNewcomer, aProvingGateway, type Newcomer, PASSWORD } from '#tests/fixtures/newcomers.ts'
+import { aNewcomer, aProvingGateway, PASSWORD } from '#tests/fixtures/newcomers.ts'
 import { sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
 const HOME = '127.0.0.1'
 const ORIGIN = { host: 'exemple.fr', origin: 'https://exemple.fr' }
 
-let gateway: HttpGateway
-let member: Newcomer
-beforeAll(async () => {
-  gateway = await aProvingGateway({ env: { RATE_LIMITS: 'on' } })
-  member = await aNewcomer(gateway, 'jeanne@exemple.fr', 'boutique')
-})
+const gateway = await aProvingGateway({ env: { RATE_LIMITS: 'on' } })
+const member = await aNewcomer(gateway, 'jeanne@exemple.fr', 'boutique')
 afterEach(() => vi.restoreAllMocks())
 
 /** The kind of caller in a key; an e-mail is only in it as a derived id. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#gateway/http/logging/log.ts'
-import { callsOf, type HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
 import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -14,12 +14,8 @@ let lines: Line[] = []
 const onLog = (line: string): void => void lines.push(JSON.parse(line) as Line)
 const env = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' }
 
-let far: Awaited<ReturnType<typeof gatewayInWeather>>
-let gateway: HttpGateway
-beforeAll(async () => {
-  far = await gatewayInWeather({ env, onLog })
-  gateway = far.gateway
-})
+const far = await gatewayInWeather({ env, onLog })
+const gateway = far.gateway
 afterAll(() => far.close())
 beforeEach(() => {
   far.weather.back()

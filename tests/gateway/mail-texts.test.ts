@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/market/annonce.ts'
 import { candidatureFacts } from '#gateway/messages/notice-facts.ts'
 import { NOTICE_WORDS } from '#gateway/messages/notices.ts'
@@ -7,7 +7,7 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { layOut } from '#gateway/notices/mail/layout.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 
 const LINK = /https?:|evil\.example/
@@ -16,10 +16,7 @@ const HIDDEN = /[^\P{C}\r\n\t]/u // control and format characters
 /** A name that contains a header injection, direction overrides and a link. */
 const FORGED = '\u202eMartin\u2066\r\nBcc: v@evil.example\u0085 https://evil.example/\u200b'
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-})
+const gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 
 /** The visible text of a mail, without the message that it quotes. */
 function ownWords({ html, text }: NonNullable<Mail['message']>): string {

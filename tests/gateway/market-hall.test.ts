@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type AtAPlace, visitorAt } from '#tests/fixtures/visitor.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // forty people, one after the other
@@ -11,10 +11,7 @@ vi.setConfig({ testTimeout: 120_000 }) // forty people, one after the other
 const PEOPLE = 40
 const HALL = '198.51.100.7'
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' } })
-})
+const gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' } })
 
 interface Person {
   readonly browser: AtAPlace

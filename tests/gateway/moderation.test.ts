@@ -1,26 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import type { SentReport } from '#domain/talk/signalement.ts'
-import { type Acting, hide, reinstate, settleWithoutAction, suspend, unhide } from '#gateway/moderation/acts.ts'
+import { hide, reinstate, settleWithoutAction, suspend, unhide } from '#gateway/moderation/acts.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/scheduled.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aPhotoOf } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let gateway: HttpGateway
 let boutique: TestClient
-let acting: Acting
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  acting = actingByCommand(gateway)
-})
+const gateway = await startHttpGateway()
+const acting = actingByCommand(gateway)
 beforeEach(async () => {
   boutique = await gateway.member('boutique')
 })

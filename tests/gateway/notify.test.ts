@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
@@ -8,7 +8,7 @@ import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/scheduled.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -16,13 +16,10 @@ const START = Date.parse('2026-02-10T12:00:00.000Z')
 const NARROW = '\u202f'
 const NO_BREAK = '\u00a0'
 
-let gateway: HttpGateway
 let boutique: TestClient
 let createur: TestClient
 let annonce: Annonce
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-})
+const gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 beforeEach(async () => {
   gateway.clock.now = START
   boutique = await gateway.member('boutique', { nom: "L'Écrin" })

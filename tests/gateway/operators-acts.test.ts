@@ -1,19 +1,16 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { append } from '#gateway/moderation/audit-log.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, aPhotoOf, say, signals } from '#tests/fixtures/leaving.ts'
 import { ACCES, actingByCommand, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 
 const list = (token: string) => gateway.call('GET', '/api/moderation/signalements', undefined, token)
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)

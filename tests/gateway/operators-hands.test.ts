@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { hide } from '#gateway/moderation/acts.ts'
 import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPhotoOf, type Pair, say, signals } from '#tests/fixtures/leaving.ts'
 import {
   actingByCommand,
@@ -16,10 +16,7 @@ import {
 } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)
 const read = (token: string, path: string) => gateway.call('GET', `/api/moderation${path}`, undefined, token)

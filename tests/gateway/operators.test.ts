@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
@@ -22,10 +22,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const WHY = 'Demande écrite de la personne, reçue le 3 mars'
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 
 const list = (token: string, on = gateway) => on.call('GET', '/api/moderation/signalements', undefined, token)
 const deed = (token: string, body: object) => gateway.call('POST', '/api/moderation/actes', body, token)

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { setCell } from '#domain/papers/edit.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { leaves, papersOf } from '#tests/fixtures/leaving.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
@@ -17,18 +17,14 @@ import {
   type NotifiedPartnership,
 } from '#tests/fixtures/notified-partnership.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
-import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { startPushService } from '#tests/fixtures/push-service.ts'
 
-let gateway: HttpGateway
-let service: PushService
 let partnership: NotifiedPartnership
 let boutique: TestClient
 let createur: TestClient
-beforeAll(async () => {
-  service = await startPushService()
-  gateway = await startHttpGateway({
-    env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
-  })
+const service = await startPushService()
+const gateway = await startHttpGateway({
+  env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
 })
 afterAll(() => service.close())
 beforeEach(async () => {

@@ -1,8 +1,8 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setCell, writeContrat } from '#domain/papers/edit.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
@@ -13,13 +13,10 @@ import {
   type NotifiedPartnership,
 } from '#tests/fixtures/notified-partnership.ts'
 
-let gateway: HttpGateway
 let partnership: NotifiedPartnership
 let boutique: TestClient
 let createur: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-})
+const gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
 beforeEach(async () => {
   partnership = await aNotifiedPartnership(gateway)
   ;({ boutique, createur } = partnership)

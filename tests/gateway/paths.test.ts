@@ -1,16 +1,12 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAmbiguousPath, normalTarget } from '#gateway/http/paths.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened, type RawResponse, readResponse } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
-  boutique = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway({ env: { WIRE_OLDEST: '2' } })
+const boutique = await gateway.member('boutique')
 /** Sends the request line unchanged: `fetch` would normalise it. */
 function get(target: string, headers: Readonly<Record<string, string>> = {}): Promise<RawResponse> {
   return readResponse(opened(gateway.url, headOf(gateway.url, `GET ${target}`, { connection: 'close', ...headers })))

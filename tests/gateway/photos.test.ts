@@ -1,16 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { pixels, riff, sha256Sync, webp } from '#tests/fixtures/webp.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let tiers: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  tiers = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
+const tiers = await gateway.member('boutique')
 
 type Headers = Readonly<Record<string, string>>
 const urlOf = (kind: string, bytes: Buffer, size = '') =>

@@ -1,11 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { aPagesWorld, eventually, ORIGIN, type PagesWorld, tag } from '#tests/fixtures/pages.ts'
+import { aPagesWorld, eventually, ORIGIN, tag } from '#tests/fixtures/pages.ts'
 
-let world: PagesWorld
-beforeAll(async () => {
-  world = await aPagesWorld()
-})
+const world = await aPagesWorld()
 
 describe('the page of a place', () => {
   // Proves S2.lieu.1

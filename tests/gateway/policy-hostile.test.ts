@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { maySee } from '#gateway/policy.ts'
 import { POLICY_RESOURCES } from '#gateway/policy-resources.ts'
 import { repeats } from '#tests/fixtures/counts.ts'
@@ -13,10 +13,7 @@ const ROUND = 100 // requests between two checks of the attackers' sessions
 /** The same requests in each run, so that a commit is judged by itself; another `SEED` searches further. */
 const SEED = Number(process.env.SEED ?? 20_260_210)
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = await aWorld()
 
 /** The canaries that the policy's table gives this attacker on no route. */
 function hiddenSecrets(by: Attacker): readonly string[] {

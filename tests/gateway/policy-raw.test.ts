@@ -1,17 +1,14 @@
 import { connect } from 'node:net'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
-import { aWorld, SITE_HOST, type World } from './policy/world.ts'
+import { aWorld, SITE_HOST } from './policy/world.ts'
 
 const PATIENCE_MS = 3000 // how long the server may keep a connection open, waiting for the rest of a request
 
 const ANSWERED_MS = 15_000 // for requests that the server answers and closes, however busy the machine
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = await aWorld()
 
 /** Writes bytes unchanged and reads until the server closes, or falls silent after an answer. */
 function speak(bytes: string, patience = PATIENCE_MS): Promise<string> {

@@ -1,5 +1,5 @@
 import fastify, { type RouteOptions } from 'fastify'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { enforcePolicy } from '#gateway/enforce-policy.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
@@ -12,15 +12,12 @@ import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { ATTEMPTS } from './policy/requests.ts'
-import { aWorld, type World } from './policy/world.ts'
+import { aWorld } from './policy/world.ts'
 
 // Each line is tried by a dozen people, some of whom sign up for it: hashing is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 })
 
-let world: World
-beforeAll(async () => {
-  world = await aWorld()
-})
+const world = await aWorld()
 
 /** The routes that read documents of any database. */
 const READERS = ['GET /sync/:db/_changes', 'POST /sync/:db/_all_docs', 'POST /sync/:db/_bulk_get', 'GET /sync/:db/:id']

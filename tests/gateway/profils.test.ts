@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { put } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 
-let gateway: HttpGateway
-let shop: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-  shop = await gateway.member('boutique')
-})
+const gateway = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+const shop = await gateway.member('boutique')
 
 const open = (reader: TestClient, ...keys: readonly string[]): Promise<Response> =>
   reader.post('/sync/users/_all_docs?include_docs=true', { keys })

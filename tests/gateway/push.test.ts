@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
@@ -14,13 +14,9 @@ import { type PushService, startPushService } from '#tests/fixtures/push-service
 import { soon } from '#tests/fixtures/soon.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
-let gateway: HttpGateway
-let service: PushService
 const SUBJECT = 'mailto:support@rayon-libre.example'
-beforeAll(async () => {
-  service = await startPushService()
-  gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin }, now: 'live' })
-})
+const service = await startPushService()
+const gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin }, now: 'live' })
 afterAll(() => service.close())
 
 type Call = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) => ReturnType<HttpGateway['call']>

@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { sweepOpenCandidatures } from '#gateway/rules/open-candidatures.ts'
 import { get, scanIds } from '#gateway/store/documents.ts'
 import { processEach } from '#gateway/store/process-each.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let createur: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  createur = await gateway.member('createur')
-})
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
+const createur = await gateway.member('createur')
 
 const coordination = () => gateway.store.db('coordination')
 const open = (annonce: Annonce) => get<{ ids: string[] }>(coordination(), `open:${annonce._id}`)

@@ -6,7 +6,7 @@ import type { DatabaseName, Doc } from '#domain/rules.ts'
 import { bearer, tokenHeaders } from '#gateway/store/couchdb-auth.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
-import { askCouchdb, openPrefixed, ownPrefix, type TestStore } from '#tests/fixtures/store.ts'
+import { askCouchdb, openPrefixed, ownPrefix } from '#tests/fixtures/store.ts'
 
 const couchdbUrl = process.env.COUCHDB_URL
 const SECRET = process.env.COUCHDB_SECRET ?? ''
@@ -15,10 +15,7 @@ const CREATEUR = newId(20) as Uid
 const TIERS = newId(20) as Uid
 const prefix = ownPrefix()
 
-let test: TestStore
-beforeAll(async () => {
-  test = await openPrefixed(prefix)
-})
+const test = await openPrefixed(prefix)
 
 describe('the store', () => {
   it('is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {

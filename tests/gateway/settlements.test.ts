@@ -1,21 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import { suspend } from '#gateway/moderation/acts.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aSale, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 import { anAnswer, aPayment, aReceipt, aStatement, outcomes } from '#tests/fixtures/statements.ts'
 
-let gateway: HttpGateway
 let candidature: Candidature
 let boutique: TestClient
 let createur: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 beforeEach(async () => {
   const pair = await aPair(gateway)
   ;({ boutique, createur } = pair)

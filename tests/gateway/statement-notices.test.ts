@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { suspend } from '#gateway/moderation/acts.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
@@ -6,7 +6,7 @@ import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import { aSale } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { leaves } from '#tests/fixtures/leaving.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
@@ -17,19 +17,15 @@ import {
   type NotifiedPartnership,
 } from '#tests/fixtures/notified-partnership.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
-import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { startPushService } from '#tests/fixtures/push-service.ts'
 import { anAnswer, aPayment, aReceipt, aStatement, outcomes } from '#tests/fixtures/statements.ts'
 
-let gateway: HttpGateway
-let service: PushService
 let partnership: NotifiedPartnership
 let boutique: TestClient
 let createur: TestClient
-beforeAll(async () => {
-  service = await startPushService()
-  gateway = await startHttpGateway({
-    env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
-  })
+const service = await startPushService()
+const gateway = await startHttpGateway({
+  env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
 })
 afterAll(() => service.close())
 beforeEach(async () => {

@@ -1,24 +1,21 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, agrees, aPair, leaves, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
 import { anAnswer, aPayment, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-let gateway: HttpGateway
 let pair: Pair
 let candidature: Candidature
 let boutique: TestClient
 let createur: TestClient
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-})
+const gateway = await startHttpGateway()
 /** A partnership on its annonce's terms: 10 % and 28 € a month. */
 beforeEach(async () => {
   pair = await aPair(gateway)

@@ -1,13 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import type { CommuneLookup } from '#domain/market/search/commune-lookup.ts'
+import { describe, expect, it } from 'vitest'
 import { EVERYTHING, RAYONS, type Search } from '#domain/market/search/search.ts'
 import { kilometresOf, type Where, whereOf } from '#domain/market/search/where.ts'
 import { communeLocations } from '#gateway/catalogue/communes.ts'
 
-let lookup: CommuneLookup
-beforeAll(async () => {
-  lookup = await communeLocations()
-})
+const lookup = await communeLocations()
 
 /** Communes by INSEE code, and the nearest one's distance as the crow flies; `sector` without a location. */
 type Case = readonly [
