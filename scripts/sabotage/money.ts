@@ -6,19 +6,19 @@ export const MONEY: readonly Protection[] = [
     name: 'statements: one that departs from the contract says why',
     file: 'src/domain/papers/statements/limits.ts',
     code: "  if (reason === '' && (commission !== 0 || base !== '')) errors.push({ field: 'reason', code: 'required' })\n",
-    tests: ['tests/gateway/statements.test.ts'],
+    tests: ['tests/unit/domain/papers/statements/limits.test.ts'],
   },
   {
     name: 'statements: nobody answers their own, nor confirms their own payment',
     file: 'src/domain/papers/record-keys.ts',
     code: "return author !== null && (author === party) === (answer === 'withdrawn')",
     without: 'return author !== null',
-    tests: ['tests/gateway/settlements.test.ts'],
+    tests: ['tests/validation/records.test.ts'],
   },
   {
     name: 'statements: the rent of a day is in one that stands',
     file: 'src/domain/papers/statements/refusal.ts',
     code: "  if (isRentCounted(statement, upheld)) return 'rent-counted'\n",
-    tests: ['tests/gateway/statements.test.ts'],
+    tests: ['tests/unit/domain/papers/statements/refusal.test.ts'],
   },
 ]

@@ -46,15 +46,6 @@ describe('an answer', () => {
     expect(await outcomes(createur, changed)).toEqual([expect.stringContaining('immutable-field')])
   })
 
-  it('is given by the other party, with a reason to contest; its proposer withdraws', async () => {
-    const one = await proposed()
-    for (const said of ['accepted', 'contested'] as const)
-      expect(await outcomes(boutique, answer(boutique, one, said))).toEqual(['bad-id'])
-    expect(await outcomes(createur, answer(createur, one, 'withdrawn'))).toEqual(['bad-id'])
-    expect(await outcomes(createur, { ...answer(createur, one, 'contested'), reason: '' })).toEqual(['invalid reason'])
-    expect(await outcomes(boutique, answer(boutique, one, 'withdrawn'))).toEqual(['ok'])
-  })
-
   it('needs a statement, and none that a received payment has settled', async () => {
     const one = await proposed()
     const missing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
