@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'

@@ -1,5 +1,4 @@
 import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
-import type { DatabaseName } from '#domain/rules.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { DATABASES } from '#wire/names.ts'
 import type { Ledger } from './ledger.ts'
@@ -7,17 +6,6 @@ import type { Browser } from './world/browser.ts'
 import type { StoredDoc } from './world/rxdb-memory.ts'
 import type { Tab } from './world/tab.ts'
 import type { Member, World } from './world/world.ts'
-
-export const REPLICATED: readonly DatabaseName[] = [
-  'annonces',
-  'candidatures',
-  'users',
-  'prives',
-  'partenariats',
-  'records',
-  'suivis',
-  'conversations',
-]
 
 export const HOUR_MS = 3_600_000
 

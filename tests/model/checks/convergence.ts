@@ -1,4 +1,5 @@
-import { memberDocs, memberOf, REPLICATED, type Run } from '../run.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
+import { memberDocs, memberOf, type Run } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import { type Doc, docsIn, type Invariant, type StoreDocs } from './invariant.ts'
 
@@ -35,7 +36,7 @@ function difference(what: string, here: readonly string[], there: readonly strin
 }
 
 function ownDocs(browser: Browser, uid: string, store: StoreDocs): string | undefined {
-  for (const name of REPLICATED) {
+  for (const name of DATABASE_NAMES) {
     const here = memberDocs(browser, uid, name)
     const waiting = here.filter(({ unsentAt }) => unsentAt !== '')
     if (waiting.length > 0) return `${browser.name} still waits with ${name}: ${JSON.stringify(waiting)}`

@@ -1,5 +1,6 @@
+import { DATABASE_NAMES } from '#domain/rules.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-import { memberDocs, memberOf, REPLICATED, type Run } from '../run.ts'
+import { memberDocs, memberOf, type Run } from '../run.ts'
 
 export type Doc = { readonly _id: string; readonly [field: string]: unknown }
 
@@ -11,7 +12,7 @@ export type Invariant = (run: Run, store: StoreDocs) => string | undefined
 
 export async function storeDocs(run: Run): Promise<StoreDocs> {
   const all = await Promise.all(
-    [...REPLICATED, 'photos' as const, 'mail' as const].map(async (name) =>
+    [...DATABASE_NAMES, 'photos' as const, 'mail' as const].map(async (name) =>
       (await allDocs(run.world.store, name)).map((doc): [string, Doc] => [`${name} ${doc._id}`, doc]),
     ),
   )

@@ -1,13 +1,15 @@
 import { mayRead } from '#domain/access.ts'
-import type { Actor, Doc as RuleDoc } from '#domain/rules.ts'
+import { type Actor, DATABASE_NAMES, type Doc as RuleDoc } from '#domain/rules.ts'
 import { DATABASES } from '#wire/names.ts'
-import { memberDocs, memberOf, REPLICATED } from '../run.ts'
+import { memberDocs, memberOf } from '../run.ts'
 import type { Browser } from '../world/browser.ts'
 import type { Invariant } from './invariant.ts'
 
 /** Whether data of a signed-out member waits on this browser for their return. */
 function waitsFor(browser: Browser, uid: string): boolean {
-  const unsent = REPLICATED.flatMap((name) => memberDocs(browser, uid, name)).some(({ unsentAt }) => unsentAt !== '')
+  const unsent = DATABASE_NAMES.flatMap((name) => memberDocs(browser, uid, name)).some(
+    ({ unsentAt }) => unsentAt !== '',
+  )
   return (
     unsent || memberDocs(browser, uid, 'rejections').length > 0 || browser.outbox.all().some((one) => one.uid === uid)
   )
@@ -24,7 +26,7 @@ export const ownScope: Invariant = (run) => {
       if (!waitsFor(browser, uid)) return `${browser.name} keeps ${uid}, for whom nothing waits there`
     }
     const actor: Actor = member === undefined ? { kind: 'anonymous' } : { kind: 'member', ...member }
-    for (const name of member === undefined ? [] : REPLICATED) {
+    for (const name of member === undefined ? [] : DATABASE_NAMES) {
       for (const doc of memberDocs(browser, member?.uid ?? '', name)) {
         if (!mayRead(name, doc as unknown as RuleDoc, 'own', actor)) return `${browser.name} keeps ${name} ${doc._id}`
       }

@@ -1,4 +1,5 @@
-import { memberDocs, memberOf, REPLICATED } from '../run.ts'
+import { DATABASE_NAMES } from '#domain/rules.ts'
+import { memberDocs, memberOf } from '../run.ts'
 import type { Invariant } from './invariant.ts'
 
 /** 'À jour' is only shown when nothing is unsent or rejected and the session has not ended. */
@@ -9,7 +10,7 @@ export const trueSign: Invariant = (run) => {
       const { member: signedIn } = tab.device.state.getState()
       if (member === undefined || !signedIn) continue
       if (tab.sign() !== 'up-to-date') continue
-      const unsent = REPLICATED.flatMap((name) => memberDocs(browser, member.uid, name)).filter(
+      const unsent = DATABASE_NAMES.flatMap((name) => memberDocs(browser, member.uid, name)).filter(
         ({ unsentAt }) => unsentAt !== '',
       )
       const set = memberDocs(browser, member.uid, 'rejections').length

@@ -1,5 +1,6 @@
 import type { KeyValueStore, PageSignals } from '#data/platform/platform.ts'
 import type { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
+import { nodePage } from '#tests/fixtures/device/node-environment.ts'
 import type { Activity } from './activity.ts'
 import type { KillSwitch } from './kill-switch.ts'
 
@@ -56,17 +57,12 @@ export function pageOf(
   killSwitch: KillSwitch,
   onStorage: PageSignals['onStorage'],
 ): PageSignals & { emit(signal: string): void } {
-  const listeners = new Map<string, Set<() => void>>()
+  const page = nodePage()
   return {
-    isVisible: () => true,
-    on: (signal, listener) => {
-      const all = listeners.get(signal) ?? new Set()
-      listeners.set(signal, all.add(listener))
-      return () => void all.delete(listener)
-    },
+    ...page,
     onStorage,
     emit: (signal) => {
-      if (!killSwitch.isDead()) for (const listener of [...(listeners.get(signal) ?? [])]) listener()
+      if (!killSwitch.isDead()) page.emit(signal)
     },
   }
 }

@@ -1,10 +1,8 @@
 import type { Device } from '#data/device/device.ts'
-import type { DeviceEnvironment } from '#data/device/environment.ts'
-import { type SendPicture, sentOf } from '#data/photos/send.ts'
 import type { SyncSign } from '#data/sync/status.ts'
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
-import { SHA256_HEADER, UID_HEADER } from '#wire/headers.ts'
+import { pictureSender } from '#tests/fixtures/device/node-environment.ts'
 import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
 import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
@@ -23,18 +21,6 @@ export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'>
   setClock(skewMs: number): void
   online(): void
   offline(): void
-}
-
-function pictureSender(fetch: DeviceEnvironment['fetch']): SendPicture {
-  return async ({ url, uid, blob, sha256 }, _onProgress, signal) => {
-    const headers = { 'content-type': blob.type, [SHA256_HEADER]: sha256, [UID_HEADER]: uid }
-    try {
-      const response = await fetch(url, { method: 'PUT', headers, body: blob, signal })
-      return sentOf(response, await response.text())
-    } catch {
-      return { retryAfterMs: 0 }
-    }
-  }
 }
 
 /** Opens a tab; its caller starts it. @param skewMs how far the browser's clock is ahead */

@@ -36,51 +36,34 @@ function stating(change: Partial<LedgerRecords>): Partial<Situation> {
 
 it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsFor: readonly Party[]]>([
   ['the boutique proposed a statement', stating({}), 'statement-to-answer', ['creator']],
-  [
-    'the créateur proposed one',
-
-    stating({ statements: [aStatement('c')] }),
-    'statement-to-answer',
-    ['boutique'],
-  ],
-  [
-    'a statement is accepted',
-
-    stating({ answers: [anAnswer('b', 'accepted')] }),
-    'statement-to-settle',
-    ['boutique'],
-  ],
+  ['the créateur proposed one', stating({ statements: [aStatement('c')] }), 'statement-to-answer', ['boutique']],
+  ['a statement is accepted', stating({ answers: [anAnswer('b', 'accepted')] }), 'statement-to-settle', ['boutique']],
   [
     'one of what the créateur owes is accepted',
-
     stating({ statements: [aStatement('b', { dueCentimes: -500 })], answers: [anAnswer('b', 'accepted')] }),
     'statement-to-settle',
     ['creator'],
   ],
   [
     'a payment waits for its payee, the statement being unanswered',
-
     stating({ payments: [aPayment('bp', 'b', 9000)] }),
     'payment-to-confirm',
     ['creator'],
   ],
   [
     'the créateur paid',
-
     stating({ statements: [aStatement('c', { dueCentimes: -500 })], payments: [aPayment('cp', 'c', 500)] }),
     'payment-to-confirm',
     ['boutique'],
   ],
   [
     'a part of it has arrived',
-
     stating({ payments: [aPayment('bp', 'b', 4000)], receipts: [aReceipt('bp')] }),
     'statement-to-settle',
     ['boutique'],
   ],
   [
     'a payment has not arrived',
-
     stating({
       answers: [anAnswer('b', 'accepted')],
       payments: [aPayment('bp', 'b', 9000)],
@@ -91,28 +74,24 @@ it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsF
   ],
   [
     'all of it has arrived, or more',
-
     stating({ payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] }),
     null,
     [],
   ],
   [
     'a statement of nothing is accepted',
-
     stating({ statements: [aStatement('b')], answers: [anAnswer('b', 'accepted')] }),
     null,
     [],
   ],
   [
     'the last statement is contested, its sales being free again',
-
     { ...stating({ answers: [anAnswer('b', 'contested')] }), uncounted: 1 },
     'statement-to-redo',
     ['boutique'],
   ],
   [
     'a contested statement was made again',
-
     stating({
       statements: [aStatement('b', { dueCentimes: 9000 }), aStatement('bb', { number: 2 })],
       answers: [anAnswer('b', 'contested'), anAnswer('bb', 'accepted')],
