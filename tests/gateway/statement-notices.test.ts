@@ -1,13 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
-import { suspend } from '#gateway/moderation/acts.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { sendPushes } from '#gateway/notices/push/send.ts'
 import { aSale } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { leaves } from '#tests/fixtures/leaving.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
@@ -16,7 +14,6 @@ import {
   mailsOfPapers,
   type NotifiedPartnership,
 } from '#tests/fixtures/notified-partnership.ts'
-import { actingByCommand } from '#tests/fixtures/operators.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
 import { anAnswer, aPayment, aReceipt, aStatement, outcomes } from '#tests/fixtures/statements.ts'
 
@@ -122,36 +119,18 @@ describe('each step of a statement and its payments', () => {
   })
 })
 
-describe('nobody is told', () => {
-  it('of a statement withdrawn before its mail leaves, nor twice of one that is paid', async () => {
-    await answers(boutique, await proposes(boutique), 'withdrawn')
-    expect(await partnership.news()).toEqual([])
-    const two = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
-    await followPapers(gateway.notices)
-    await answers(boutique, two, 'withdrawn')
-    expect(await partnership.news()).toEqual([])
-    const three = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
-    await pay(boutique, three, 12_740)
-    expect(await partnership.news()).toEqual([
-      'créateur: « L’Écrin, Nantes » a noté un règlement de 127,40 € : à confirmer',
-    ])
-  })
-
-  it('who refused such mails, nor who is suspended', async () => {
-    await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReleves: true })
-    const one = await proposes(boutique)
-    expect(await partnership.news()).toEqual([])
-    await suspend(actingByCommand(gateway), boutique.uid, 'scam', '')
-    await answers(createur, one, 'accepted')
-    expect(await partnership.news()).toEqual(['boutique: Votre compte est suspendu'])
-  })
-
-  it('of a partner who has left before the mail did', async () => {
-    await proposes(boutique)
-    await followPapers(gateway.notices)
-    expect(await leaves(gateway, boutique)).toBe(204)
-    expect((await partnership.news()).filter((one) => one.includes('relevé'))).toEqual([])
-  })
+it('nobody is told of a statement withdrawn before its mail leaves, nor twice of one that is paid', async () => {
+  await answers(boutique, await proposes(boutique), 'withdrawn')
+  expect(await partnership.news()).toEqual([])
+  const two = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
+  await followPapers(gateway.notices)
+  await answers(boutique, two, 'withdrawn')
+  expect(await partnership.news()).toEqual([])
+  const three = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
+  await pay(boutique, three, 12_740)
+  expect(await partnership.news()).toEqual([
+    'créateur: « L’Écrin, Nantes » a noté un règlement de 127,40 € : à confirmer',
+  ])
 })
 
 it('many are gathered in one mail', async () => {

@@ -64,30 +64,6 @@ describe('the papers of a confirmed partnership', () => {
     expect(await (await device(stranger)).read('partenariats')).toEqual([])
   })
 
-  it('keep what both devices wrote offline in different rows, and the history names the writers', async () => {
-    const id = await confirmedBetween(boutique, createur, 'offline00000')
-    const [shop, maker] = [await device(boutique), await device(createur)]
-    await writeCell(shop, id, BOWL, 'ref', 'B1')
-    await writeCell(shop, id, VASE, 'ref', 'V1')
-    await settledPapers(id, shop, maker)
-    await shop.offline()
-    await maker.offline()
-    await writeCell(shop, id, BOWL, 'depot', 3)
-    await writeCell(shop, id, CUP, 'ref', 'T1')
-    await writeCell(maker, id, VASE, 'depot', 2)
-    await writeCell(maker, id, HEADER_TARGET, 'lieu', 'Nantes')
-    await maker.online()
-    await shop.online()
-    const doc = await settledPapers(id, shop, maker)
-    expect(doc.rows).toMatchObject({ [BOWL]: { depot: 3 }, [VASE]: { depot: 2 }, [CUP]: { ref: 'T1' } })
-    expect(doc.header.lieu).toBe('Nantes')
-    expect(doc.conflicts).toEqual({})
-    const written = Object.values(doc.history).map(({ by, action, target, field }) => [by, action, target, field])
-    expect(written).toContainEqual([createur.uid, 'cell-changed', VASE, 'depot'])
-    expect(written).toContainEqual([createur.uid, 'cell-changed', HEADER_TARGET, 'lieu'])
-    expect(written).toContainEqual([boutique.uid, 'row-added', CUP, ''])
-  })
-
   it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
     const id = await confirmedBetween(boutique, createur, 'choice000000')
     const [shop, maker] = [await device(boutique), await device(createur)]
