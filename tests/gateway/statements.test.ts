@@ -7,7 +7,7 @@ import { get } from '#gateway/store/documents.ts'
 import { aRecord, aSale, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, agrees, aPair, leaves, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
-import { aPayment, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
+import { anAnswer, aPayment, aStatement, aVoid, ledgerOf, outcomes } from '#tests/fixtures/statements.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 

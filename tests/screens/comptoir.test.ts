@@ -1,14 +1,10 @@
 import { expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
-import { startingPath } from '#app/starting-path.ts'
-import { labelPath } from '#wire/label-address.ts'
+import { page, userEvent } from 'vitest/browser'
 import { ROW } from '../fixtures/documents.ts'
-import { anAccount } from './accounts.ts'
-import { aCamera } from './camera.ts'
 import { names, ofToday, onDevice, partnersWithVat, piece, plus, search, stored, twoMakers } from './comptoir.ts'
 import { sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { badge, expectAt, textsOf, toast, visit } from './people.ts'
+import { badge, toast } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const today = () => new Date().toLocaleDateString('sv')
@@ -210,79 +206,4 @@ test("today's sales are by maker, the other party's too, and each is cancelled b
   await expect.element(ofKarim).not.toBeInTheDocument()
   await expect.element(piece('Affiche')).toHaveTextContent('5 en rayon')
   await expect.poll(async () => (await stored(karim, withKarim)).length).toBe(2)
-})
-
-// Proves S4.comptoir.1
-test('who sells has the comptoir among the tabs, where a boutique starts; others have neither', async () => {
-  const { boutique, ana, withAna } = await twoMakers()
-  const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
-  const start = () => startingPath({ localStorage })
-  for (const [member, path] of [
-    [boutique, '/comptoir'],
-    [ana, '/tableau-de-bord'],
-  ] as const) {
-    await openApp('/messages', member)
-    await expect.poll(() => textsOf(tabs()).includes('Comptoir')).toBe(true)
-    expect(start()).toBe(path)
-  }
-  await visit(`/partenariat/${withAna._id}`)
-  await page.getByRole('link', { name: 'Noter une vente' }).click()
-  await expectAt(`/comptoir?partenariat=${withAna._id}`)
-  await openApp('/messages', await anAccount('boutique'))
-  await expect.poll(() => tabs().elements().length).toBe(4)
-  expect(start()).toBe('/tableau-de-bord')
-})
-
-test("a partnership's own link shows its pieces alone", async () => {
-  const { boutique, withKarim } = await twoMakers()
-  await openApp(`/comptoir?partenariat=${withKarim._id}`, boutique)
-  await expect.poll(names).toEqual(['Affiche Été'])
-  await expect.element(main()).toHaveTextContent('Seulement Karim Benali')
-  await page.getByRole('link', { name: 'Tous vos partenariats' }).click()
-  await expect.poll(() => names().length).toBe(3)
-})
-
-// Proves S4.comptoir.2
-test('a label is sold by the camera, again one more, and undone there', async () => {
-  const camera = aCamera()
-  const { boutique, withAna } = await twoMakers()
-  await openApp('/comptoir', boutique)
-  const label = location.origin + labelPath({ candidatureId: withAna._id, rowId: ROW })
-  camera.show(label)
-  // Two taps from the app's opening: here, and before it at the tab of the comptoir, unless it opens there.
-  await page.getByRole('button', { name: 'Scanner' }).click()
-  await expect.element(dialog()).toHaveTextContent('Noté : 1 vendu (Bol en grès).')
-  camera.show(null)
-  await new Promise((resolve) => setTimeout(resolve, 1800)) // the label is gone
-  camera.show(label)
-  await expect.element(dialog()).toHaveTextContent('Noté : 2 vendus (Bol en grès).')
-  await expectUsable('a scanned sale')
-  await dialog().getByRole('button', { name: 'Annuler' }).click()
-  await dialog().getByRole('button', { name: 'Fermer' }).click()
-  await expect.element(piece('Bol')).toHaveTextContent('10 en rayon')
-  expect(camera.isOff()).toBe(true)
-})
-
-// Proves S4.comptoir.2
-test('a sale takes two taps by the last sold, three by words', async () => {
-  const { boutique } = await twoMakers()
-  await openApp('/messages', boutique)
-  let taps = 0
-  const tap = async (what: Locator) => {
-    taps += 1
-    await what.click()
-  }
-  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
-  await tap(plus('Bol'))
-  await expect.element(toast('Noté : 1 vendu (Bol en grès).')).toBeVisible()
-  expect(taps).toBe(2)
-  await visit('/messages')
-  taps = 0
-  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
-  await tap(search())
-  await userEvent.keyboard('affiche')
-  await expect.poll(names).toEqual(['Affiche Été'])
-  await tap(plus('Affiche'))
-  await expect.element(toast('Noté : 1 vendu (Affiche Été).')).toBeVisible()
-  expect(taps).toBe(3)
 })

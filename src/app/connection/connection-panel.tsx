@@ -14,8 +14,6 @@ import {
   useWaitingWrites,
   type WaitingWrite,
 } from '#data/hooks/use-sync.ts'
-import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
-import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
@@ -34,6 +32,7 @@ import { CONTEST_PATH } from '#wire/moderation.ts'
 import type { RateName } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
+import { correctionPath } from './correction-path.ts'
 import { ErasureWarning } from './erasure-warning.tsx'
 
 /** One unsynced write: its document, its time, why it was rejected, and the available actions. */
@@ -92,29 +91,6 @@ function UnsentMessages(): ReactNode {
       </ul>
     </section>
   )
-}
-
-/** Records shown with the statements. */
-const OF_STATEMENTS = ['statement', 'answer', 'payment', 'receipt']
-
-/** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
-function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
-  if (collection === 'annonces') return paths.annonceModifier(docId)
-  if (collection === 'partenariats' && isCandidatureId(docId)) {
-    const { annonceId, creatorId } = partsOf(docId)
-    return paths.inventaire(annonceId, creatorId)
-  }
-  if (collection === 'conversations' && isEntryId(docId)) return paths.conversation(conversationOf(docId))
-  if (collection === 'records' && isRecordId(docId)) {
-    const { annonceId, creatorId } = partsOf(candidatureOf(docId))
-    if (version.kind === 'end') return paths.partenariat(candidatureOf(docId))
-    return paths[OF_STATEMENTS.includes(String(version.kind)) ? 'releves' : 'inventaire'](annonceId, creatorId)
-  }
-  if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
-  if (!isCandidatureId(docId)) return paths.tableauDeBord
-  const { annonceId } = partsOf(docId)
-  if (version.status === 'pending') return paths.annonce(annonceId)
-  return userType === 'boutique' ? paths.candidatures(annonceId) : paths.tableauDeBord
 }
 
 function RejectionItem({

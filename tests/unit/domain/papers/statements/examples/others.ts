@@ -35,6 +35,7 @@ export const OF_OTHERS: Examples = [
       sums: { sold: 0, salesCentimes: 0, commissionCentimes: 1000, dueCentimes: -1000 },
     },
   ],
+
   // 90,00 + 15,00 - 5,00.
   [
     'free lines for either party',

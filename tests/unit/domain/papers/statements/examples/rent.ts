@@ -8,10 +8,19 @@ export const OF_RENT: Examples = [
     'the rent of 12 days of 30',
     { terms: always(RENT), ...rent('2026-06-10', '2026-06-21'), sums: { rentCentimes: 12_000, dueCentimes: -12_000 } },
   ],
+  // 300,00 x 10 / 28 = 107,142857.
+  [
+    'the rent of 10 days of February',
+    { terms: always(RENT), ...rent('2026-02-01', '2026-02-10'), sums: { rentCentimes: 10_714 } },
+  ],
   // 300,00 x 10 / 29 = 103,448276.
   [
     'the rent of 10 days of a leap year',
     { terms: always(RENT), ...rent('2028-02-20', '2028-02-29'), sums: { rentCentimes: 10_345 } },
+  ],
+  [
+    'the rent of a whole February',
+    { terms: always(RENT), ...rent('2026-02-01', '2026-02-28'), sums: { rentCentimes: 30_000 } },
   ],
   // 300,00 x 17 / 31 = 164,516 and 300,00 x 3 / 28 = 32,142857.
   [
@@ -35,6 +44,22 @@ export const OF_RENT: Examples = [
   [
     'the rent to the last day of the contract',
     { terms: always({ ...RENT, dateFin: '2026-06-11' }), ...JUNE, sums: { rentCentimes: 11_000 } },
+  ],
+  // 50,00 - 10,00 - 300,00.
+  [
+    'a rent larger than the sales, which the créateur owes',
+    {
+      terms: always({ ...RENT, commission: 20 }),
+      ...sold({ prixCentimes: 5000, tva: 0 }),
+      ...JUNE,
+      sums: { commissionCentimes: 1000, rentCentimes: 30_000, dueCentimes: -26_000 },
+    },
+  ],
+
+  // 20 % of the commission of 30,00: 6,00; 120,00 - 30,00 - 6,00.
+  [
+    "the boutique's VAT on its commission",
+    { terms: always({ hasBoutiqueVat: true }), ...sold(), sums: { vatCentimes: 600, dueCentimes: 8400 } },
   ],
   // 20 % of 330,00: 66,00; 120,00 - 30,00 - 300,00 - 66,00.
   [

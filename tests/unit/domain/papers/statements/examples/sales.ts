@@ -56,6 +56,41 @@ export const OF_SALES: Examples = [
       sums: { sold: -1, salesCentimes: -5, commissionCentimes: -3, dueCentimes: -2 },
     },
   ],
+  // 49,99 % of 0,01: 0,004999.
+  [
+    'less than half a cent',
+    {
+      terms: always({ commission: 49.99, base: 'prix' }),
+      ...sold({ prixCentimes: 1 }),
+      sums: { commissionCentimes: 0 },
+    },
+  ],
+  [
+    'no commission',
+    { terms: always({ commission: 0 }), ...sold(), sums: { commissionCentimes: 0, dueCentimes: 12_000 } },
+  ],
+  // The whole of 100,00, and the créateur keeps the VAT that it pays.
+  [
+    'a commission of the whole price without VAT',
+    { terms: always({ commission: 100 }), ...sold(), sums: { commissionCentimes: 10_000, dueCentimes: 2000 } },
+  ],
+  [
+    'a commission of the whole price',
+    {
+      terms: always({ commission: 100, base: 'prix' }),
+      ...sold(),
+      sums: { commissionCentimes: 12_000, dueCentimes: 0 },
+    },
+  ],
+  // 33,33 % of 99,99: 33,326667: 33,33.
+  [
+    'a rate with two decimals',
+    {
+      terms: always({ commission: 33.33, base: 'prix' }),
+      ...sold({ prixCentimes: 9999 }),
+      sums: { commissionCentimes: 3333, dueCentimes: 6666 },
+    },
+  ],
   // That of 1 July is for the next.
   [
     'what was sold to its last day',
@@ -66,4 +101,13 @@ export const OF_SALES: Examples = [
     },
   ],
   ['a piece given away', { terms: always(), ...sold({ prixCentimes: 0 }), sums: { sold: 1, dueCentimes: 0 } }],
+  // 10 000 x 12,34 = 123 400,00; / 1,20 = 102 833,333: 102 833,33; 33,33 %: 34 274,3489: 34 274,35.
+  [
+    'ten thousand pieces',
+    {
+      terms: always({ commission: 33.33 }),
+      ...sold({ quantity: 10_000, prixCentimes: 1234 }),
+      sums: { sold: 10_000, salesCentimes: 12_340_000, commissionCentimes: 3_427_435, dueCentimes: 8_912_565 },
+    },
+  ],
 ]
