@@ -25,7 +25,7 @@ const SHOWN = 3 // statements, besides those that wait for something
 function Due({ title, text, note }: { readonly [part in 'title' | 'text' | 'note']: string }): ReactNode {
   return (
     <div>
-      <h3>{title}</h3>
+      <h3 className={layout.note}>{title}</h3>
       <p className={styles.amount}>{spaced(text)}</p>
       <p className={layout.note}>{spaced(note)}</p>
     </div>
