@@ -27,7 +27,7 @@ import {
 
 const NB = '\u00a0'
 const AT = '2026-03-01T09:00:00.000Z'
-const WHEN = `1er${NB}mars${NB}2026 à 10${NB}h${NB}00`
+const WHEN = `1er${NB}mars 2026 à 10${NB}h${NB}00`
 const NO_FILES: ReadonlySet<string> = new Set()
 
 const CONTRAT = aContrat({
@@ -113,8 +113,8 @@ describe("the papers of a partnership, on the page of one's data", () => {
     ['Boutique', 'La Mercerie'],
     ['Créateur', 'Jeanne Martin'],
     ["Commission de l'annonce", `12,5${NB}%`],
-    ['Date de dépôt', `2${NB}mars${NB}2026`],
-    ['Début', `1er${NB}mars${NB}2026`],
+    ['Date de dépôt', `2${NB}mars 2026`],
+    ['Début', `1er${NB}mars 2026`],
     ['Durée', '4 mois'],
     ['Un loyer mensuel fixe', 'oui'],
     ['Une commission sur les ventes', 'non'],
@@ -210,7 +210,7 @@ describe("a record on the page of one's data", () => {
     const html = articleHtml('annonces', annonce, NO_FILES)
     expect(under('Prix par mois', html)).toBe(`35,50${NB}€`)
     expect(under('Commission', html)).toBe('aucune')
-    expect(under('Date de début', html)).toBe(`1er${NB}décembre${NB}2026`)
+    expect(under('Date de début', html)).toBe(`1er${NB}décembre 2026`)
     expect(under('Publiée', html)).toBe('oui')
     expect(html).toContain('Un &lt;coin&gt;')
     for (const hidden of [BOUTIQUE, 'stamp0', '2026-12-01', '[object']) expect(html).not.toContain(hidden)
@@ -219,7 +219,7 @@ describe("a record on the page of one's data", () => {
   it('is a candidature with names in place of ids', () => {
     const html = articleHtml('candidatures', aCandidature({ email: 'jeanne@exemple.fr' }), NO_FILES)
     expect([under('Boutique', html), under('Créateur', html)]).toEqual(['La Mercerie', 'Jeanne Martin'])
-    expect(under('Envoyée le', html)).toBe(`2${NB}février${NB}2026 à 11${NB}h${NB}00`)
+    expect(under('Envoyée le', html)).toBe(`2${NB}février 2026 à 11${NB}h${NB}00`)
     for (const hidden of [BOUTIQUE, CREATEUR, 'cand-', '[object']) expect(html).not.toContain(hidden)
   })
 })

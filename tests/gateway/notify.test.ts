@@ -64,7 +64,7 @@ describe('a change of state', () => {
     expect(found.get('confirmed')?.to).toBe(boutique.user.email)
     const accepted = found.get('awaiting-creator')
     expect(accepted).toMatchObject({ to: createur.user.email, staleAt: '2026-02-11T12:00:00.000Z' })
-    const until = `jusqu’au 11${NO_BREAK}février${NO_BREAK}2026 à 13${NO_BREAK}h${NO_BREAK}00, heure de Paris`
+    const until = `jusqu’au 11${NO_BREAK}février 2026 à 13${NO_BREAK}h${NO_BREAK}00, heure de Paris`
     expect(accepted?.message?.text).toContain(`Vous avez 24 heures pour confirmer le partenariat${NO_BREAK}: ${until}.`)
     expect(accepted?.message?.html).toContain(
       `«${NO_BREAK}L’Écrin, Nantes${NO_BREAK}» accepte votre candidature pour «${NO_BREAK}À hauteur des yeux${NO_BREAK}»${NARROW}!`,
