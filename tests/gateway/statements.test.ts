@@ -52,18 +52,20 @@ it('the terms of a statement are those of each day that it counts, whatever one 
   await agreesTo({ ...PRICES, ...DATES, commissionTaux: '20', loyerMontant: '56' })
   await outcomes(createur, sale('2026-02-05'))
   gateway.clock.now += 5 * DAY
-  const changed = new Date(gateway.clock.now).toISOString().slice(0, 10)
+  await outcomes(createur, sale(new Date(gateway.clock.now).toISOString().slice(0, 10)))
   await agreesTo({ commissionTaux: '30', loyerMontant: '84' })
+  gateway.clock.now += DAY
+  const changed = new Date(gateway.clock.now).toISOString().slice(0, 10)
   expect(await outcomes(boutique, sale(changed, { by: boutique.uid }))).toEqual(['ok'])
   const papers = await papersOf(gateway, candidature)
   await createur.push('partenariats', { ...papers, contrat: { ...papers.contrat, commissionTaux: '90' } })
 
   const both = await statement(boutique, { rentFrom: changed, rentTo: changed })
-  expect(both).toMatchObject({ sold: 2, salesCentimes: 20_000, commissionCentimes: 5000, rentCentimes: 300 })
+  expect(both).toMatchObject({ sold: 3, salesCentimes: 30_000, commissionCentimes: 7000, rentCentimes: 300 })
   const wrong = { ...both, commissionCentimes: 6000, dueCentimes: both.dueCentimes - 1000 }
   expect(await outcomes(boutique, wrong)).toEqual(['statement-differs'])
   expect(await outcomes(boutique, both)).toEqual(['ok'])
-  gateway.clock.now -= 5 * DAY
+  gateway.clock.now -= 6 * DAY
 })
 
 /** One that counts a line alone. */
