@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type SessionState, useIsSeller, useSession } from '#data/hooks/use-session.ts'
+import { useIsSeller } from '#data/hooks/use-seller.ts'
+import { type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'

@@ -7,7 +7,8 @@ import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
 import type { ActiveMember } from '../session/state.ts'
 import { failed } from './outcome.ts'
-import { keepVersion, serverInstant, type Writing, withMember, writeDocument, writeForm } from './write.ts'
+import { keepVersion } from './version.ts'
+import { serverInstant, type Writing, withMember, writeDocument, writeForm } from './write.ts'
 
 export type AnnonceInput = Pick<Annonce, keyof typeof ANNONCE_FORM_FIELDS>
 

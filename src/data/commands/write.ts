@@ -2,7 +2,6 @@ import type { RxCollection } from 'rxdb'
 import type { RefusalCode } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { type DatabaseName, type Doc, WRITE_RULES } from '#domain/rules.ts'
-import { keeping } from '#domain/versions/choices.ts'
 import { rebaseEdits } from '#domain/versions/rebase-edits.ts'
 import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
@@ -114,19 +113,6 @@ export function writeForm<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
       latest === null ? typed : (rebaseEdits(SHAPES[name], began, typed, { ...latest }, author) as Written<D>),
     )
   })
-}
-
-/** Resolves the conflict of a field: keeps one alternative, and drops the others. */
-export function keepVersion<D extends 'annonces' | 'users' | 'prives' | 'suivis'>(
-  device: Device,
-  name: D,
-  id: string,
-  field: string,
-  value: string,
-): Writing {
-  return writeDocument(device, name, id, (latest) =>
-    latest === null ? {} : (keeping(SHAPES[name], { ...latest }, field, value) as Written<D>),
-  )
 }
 
 /**

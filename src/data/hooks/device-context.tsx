@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { Device } from '../device/device.ts'
 import type { DeviceState } from '../session/state.ts'
@@ -18,10 +18,4 @@ export function useDevice(): Device {
 
 export function useDeviceState<T>(select: (state: DeviceState) => T): T {
   return useStore(useDevice().state, select)
-}
-
-/** A command of this device. */
-export function useCommand<A extends readonly unknown[], R>(command: (device: Device, ...args: A) => R) {
-  const device = useDevice()
-  return useCallback((...args: A) => command(device, ...args), [device, command])
 }

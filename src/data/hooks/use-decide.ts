@@ -1,5 +1,5 @@
 import { type Decision, decideCandidatures, postponeDecisions, undoDecisions } from '../commands/decide.ts'
-import { useCommand } from './device-context.tsx'
+import { useCommand } from './use-command.ts'
 
 export type { Decision }
 

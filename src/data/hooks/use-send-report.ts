@@ -1,5 +1,5 @@
 import { newNonce, sendReport } from '../commands/contact.ts'
-import { useCommand } from './device-context.tsx'
+import { useCommand } from './use-command.ts'
 
 /** `sendReport` on this device. */
 export function useSendReport() {

@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
 import { isEmailShown } from '#domain/user-types.ts'
 import type { KnownMember } from '../session/state.ts'
-import { SELLER_KEY } from '../store/names.ts'
-import { useDevice, useDeviceState } from './device-context.tsx'
+import { useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
 export type MemberSession = Omit<KnownMember, 'reads'> & { readonly state: 'member' }
@@ -40,12 +39,4 @@ export function hasUnprovedAddress(session: SessionState): session is MemberSess
 /** True for a visitor, and an expired session without a profile, which it needs and can no longer fetch. */
 export function mustSignIn(session: SessionState): boolean {
   return session.state === 'anonymous' || (session.state === 'member' && session.expired && session.profil === null)
-}
-
-/** Whether the member has pieces to sell, as far as known: as last stored until their papers are read. */
-export function useIsSeller(): boolean {
-  const { environment } = useDevice()
-  const known = useDeviceState(({ seller }) => seller)
-  const uid = useMemberUid()
-  return uid !== undefined && (known ?? environment.localStorage.getItem(SELLER_KEY)) === uid
 }

@@ -14,7 +14,8 @@ import {
 } from '../commands/suivis.ts'
 import { every, type Many, type MemberDocs } from '../member-reads/queries.ts'
 import type { VisitorSuivi } from '../store/visitor-suivis.ts'
-import { useCommand, useDevice, useDeviceState } from './device-context.tsx'
+import { useDevice, useDeviceState } from './device-context.tsx'
+import { useCommand } from './use-command.ts'
 import { useMember, useMemberQuery } from './use-observable.ts'
 
 type Docs = readonly MemberDocs['suivis'][]

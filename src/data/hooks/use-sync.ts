@@ -3,7 +3,8 @@ import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
 import { deferralOf, serverReason } from '../sync/deferred.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync/status.ts'
-import { useCommand, useDevice, useDeviceState } from './device-context.tsx'
+import { useDevice, useDeviceState } from './device-context.tsx'
+import { useCommand } from './use-command.ts'
 import { useDatabase } from './use-observable.ts'
 
 export type { Rejection, SyncStatus, WaitingWrite }

@@ -12,7 +12,7 @@ import { overTexts, photoOfChoice, typedTexts } from '#components/photos/typed-t
 import { DocumentChoices } from '#components/versions/document-choices.tsx'
 import { addPhoto, removePhoto } from '#data/commands/photo.ts'
 import { saveProfil } from '#data/commands/profil.ts'
-import { keepVersion } from '#data/commands/write.ts'
+import { keepVersion } from '#data/commands/version.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { usePrive } from '#data/hooks/use-profil.ts'
