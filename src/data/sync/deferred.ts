@@ -7,9 +7,9 @@ import { sharedState } from '../platform/shared-state.ts'
 
 /**
  * Why a version is deferred: the server's rate limit; 'undo' of a decision that its author may still undo; 'repeated'
- * when the server repeats its answer; 'missing' when a record that it needs has yet to come back.
+ * when the server repeats its answer, or would: a record that it needs has yet to come back.
  */
-type DeferralReason = RateName | 'undo' | 'repeated' | 'missing'
+type DeferralReason = RateName | 'undo' | 'repeated'
 
 /** A deferred version: rate-limited by the server, or still undoable by its author. */
 export interface Deferral {
@@ -47,7 +47,7 @@ export function writeKey(name: DatabaseName, id: string): string {
 
 /** The server's rate limit, if that is why it is deferred. */
 export function serverReason({ rate }: Deferral): RateName | undefined {
-  return rate === 'undo' || rate === 'repeated' || rate === 'missing' ? undefined : rate
+  return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 
 /** The deferral of that version, if any. */
@@ -124,7 +124,7 @@ export function createDeferredWrites(clock: Clock, channel?: TabChannel) {
     },
     /** Defers a write until a pull brings the record that it needs, and examines it again each day. @param on its key */
     deferMissing: (name: DatabaseName, { _id, unsentAt }: WaitingVersion, on: string): void =>
-      put([[writeKey(name, _id), { at: unsentAt, until: clock.now() + DAY_MS, rate: 'missing', behind: on }]]),
+      put([[writeKey(name, _id), { at: unsentAt, until: clock.now() + DAY_MS, rate: 'repeated', behind: on }]]),
     /** Defers decisions among these until they may be sent. */
     noteDecided: (name: DatabaseName, versions: readonly WaitingVersion[]): void =>
       put(
