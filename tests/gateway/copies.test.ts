@@ -6,8 +6,9 @@ import { agreementKey, COPIES_MAX, HEADER_TARGET } from '#domain/papers/partenar
 import { EMPTY_RECORD } from '#domain/papers/records.ts'
 import { saveAgreementSnapshots, saveMissedSnapshots } from '#gateway/partenariats/copies.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
-import { actors, agree, copies, id, papers, push, sha256, test } from '#tests/fixtures/agreed-papers.ts'
+import { agreedPapers, sha256 } from '#tests/fixtures/agreed-papers.ts'
 
+const { store, confirmed, papers, copies, push, agree } = await agreedPapers()
 const ROW = 'aaaaaaaaaaaa'
 
 const dies = async () => 0
@@ -25,7 +26,7 @@ describe('a copy of what was agreed', () => {
     expect(copy).toMatchObject({ kind: 'copy', paper: 'inventaire', hash: agreements['inventaire-creator']?.hash })
     expect(copy?.agreements).toEqual(agreements)
     expect(copy?.at).toBe(agreements['inventaire-creator']?.at)
-    expect(copy?._id).toBe(`${id}.${copy?.hash.slice(0, 12)}`)
+    expect(copy?._id).toBe(`${confirmed().candidature._id}.${copy?.hash.slice(0, 12)}`)
   })
 
   it('is one for each version, and stays as it was whatever changes later', async () => {
@@ -45,8 +46,8 @@ describe('a copy of what was agreed', () => {
   it('is made before a change takes away what it is of', async () => {
     await push('boutique', agree('boutique'))
     const agreed = agree('creator')(await papers())
-    await push('creator', agree('creator'), test.store, dies)
-    expect(await push('boutique', setCell(HEADER_TARGET, 'lieu', 'Nantes'), test.store, dies)).toMatchObject({
+    await push('creator', agree('creator'), store, dies)
+    expect(await push('boutique', setCell(HEADER_TARGET, 'lieu', 'Nantes'), store, dies)).toMatchObject({
       ok: true,
     })
     expect((await copies())[0]?.text).toBe(canonicalForm(agreed, 'inventaire'))
@@ -54,43 +55,43 @@ describe('a copy of what was agreed', () => {
 
   it('holds the papers as they are while it cannot be written, and is made afterwards', async () => {
     await push('boutique', agree('boutique'))
-    await push('creator', agree('creator'), test.store, dies)
+    await push('creator', agree('creator'), store, dies)
     const failing: Store = {
-      ...test.store,
+      ...store,
       writeAs: async (actor, name, docs) => {
         if (name === 'records') throw new Error('the disk is full')
-        return test.store.writeAs(actor, name, docs)
+        return store.writeAs(actor, name, docs)
       },
     }
     const before = await papers()
     await expect(push('boutique', setCell(HEADER_TARGET, 'lieu', 'Nantes'), failing)).rejects.toThrow('full')
     expect(await papers()).toEqual(before)
     await expect(saveMissedSnapshots(failing, 0)).rejects.toThrow('full')
-    expect(await saveMissedSnapshots(test.store, 0)).toBe(1)
+    expect(await saveMissedSnapshots(store, 0)).toBe(1)
     expect(await copies()).toHaveLength(1)
   })
 
   it('is made once by two processes at the same moment', async () => {
     await push('boutique', agree('boutique'))
-    await push('creator', agree('creator'), test.store, dies)
+    await push('creator', agree('creator'), store, dies)
     const doc = await papers()
-    const made = await Promise.all([1, 2, 3].map(() => saveAgreementSnapshots(test.store, doc)))
+    const made = await Promise.all([1, 2, 3].map(() => saveAgreementSnapshots(store, doc)))
     expect(made.reduce((sum, one) => sum + one)).toBe(1)
     expect(await copies()).toHaveLength(1)
   })
 
   it('is not made of an agreement whose party is gone, nor left when the papers are', async () => {
     await push('boutique', agree('boutique'))
-    const other = await test.store.db('users').get(actors.boutique.uid)
-    await test.store.db('users').put({ ...other, _deleted: true } as never)
+    const other = await store.db('users').get(confirmed().actors.boutique.uid)
+    await store.db('users').put({ ...other, _deleted: true } as never)
     await push('creator', agree('creator'))
     expect((await papers()).asked?.['inventaire-creator']?.why).toBe('left')
     expect(await copies()).toEqual([])
 
     const both = agree('creator')(await papers())
-    const stored = await test.store.db('partenariats').get(id)
-    await test.store.db('partenariats').put({ ...stored, _deleted: true } as never)
-    await saveAgreementSnapshots(test.store, both)
+    const stored = await store.db('partenariats').get(confirmed().candidature._id)
+    await store.db('partenariats').put({ ...stored, _deleted: true } as never)
+    await saveAgreementSnapshots(store, both)
     expect(await copies()).toEqual([])
   })
 })
@@ -103,10 +104,10 @@ describe('a partnership that has all the copies it may have', () => {
       const text = `${at}`
       const said = { kind: 'copy', paper: 'contrat', hash: sha256(text), text, at: '2026-01-01T00:00:00.000Z' }
       const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: said.at, hash: said.hash } }
-      const _id = recordIdOf(id, said.hash.slice(0, 12))
+      const _id = recordIdOf(confirmed().candidature._id, said.hash.slice(0, 12))
       return { ...EMPTY_RECORD, ...said, boutiqueId, creatorId, agreements, _id } as unknown as StoredDoc
     })
-    for (const row of await test.store.writeAs({ kind: 'server' }, 'records', docs)) expect(row.ok).toBe(true)
+    for (const row of await store.writeAs({ kind: 'server' }, 'records', docs)) expect(row.ok).toBe(true)
   }
 
   it('gets no other: who agrees is told, whoever is first, and what they wrote with it is taken', async () => {

@@ -7,21 +7,11 @@ import { termsOn } from '#domain/papers/statements/terms.ts'
 import { termsOf } from '#gateway/partenariats/copies.ts'
 import { get, type Stored } from '#gateway/store/documents.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
-import {
-  actors,
-  agree,
-  confirmed,
-  copies,
-  id,
-  now,
-  papers,
-  push,
-  pushTo,
-  setNow,
-  test,
-} from '#tests/fixtures/agreed-papers.ts'
+import { agreedPapers } from '#tests/fixtures/agreed-papers.ts'
 import { aUser } from '#tests/fixtures/builders.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
+
+const { store: own, confirmed, now, setNow, papers, copies, push, pushTo, agree } = await agreedPapers()
 
 describe('the contract in force', () => {
   const write = (field: string, value: string) => setCell('contrat', field, value)
@@ -34,7 +24,7 @@ describe('the contract in force', () => {
     const [copy] = await copies()
     expect((await papers()).inForce).toEqual({
       hash: copy?.hash,
-      at: new Date(now).toISOString(),
+      at: new Date(now()).toISOString(),
       from: '',
       former: {},
       seal: expect.stringMatching(/^[\w-]{43}$/),
@@ -56,16 +46,24 @@ describe('the contract in force', () => {
   })
 
   it('leaves a statement made before the first one on the terms of the annonce, as both saw them', async () => {
-    const statement = { ...EMPTY_RECORD, _id: recordIdOf(id, 'bstatement00'), kind: 'statement' }
-    const said = { boutiqueId: actors.boutique.uid, creatorId: actors.creator.uid, at: new Date(now).toISOString() }
-    await test.store.writeAs({ kind: 'server' }, 'records', [{ ...statement, ...said } as unknown as StoredDoc])
+    const statement = {
+      ...EMPTY_RECORD,
+      _id: recordIdOf(confirmed().candidature._id, 'bstatement00'),
+      kind: 'statement',
+    }
+    const said = {
+      boutiqueId: confirmed().actors.boutique.uid,
+      creatorId: confirmed().actors.creator.uid,
+      at: new Date(now()).toISOString(),
+    }
+    await own.writeAs({ kind: 'server' }, 'records', [{ ...statement, ...said } as unknown as StoredDoc])
     await push('boutique', setCell('contrat', 'commission', true))
     await push('creator', setCell('contrat', 'commissionTaux', '40'))
     for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
     const { inForce } = await papers()
     expect(inForce).toMatchObject({ from: '2026-11-21', former: { '2026-11-21': { hash: '' } } })
-    const terms = await termsOf(test.store, confirmed, await papers())
-    expect(termsOn(terms, '2026-11-20').terms.commission).toBe(confirmed.annonce.commission)
+    const terms = await termsOf(own, confirmed().candidature, await papers())
+    expect(termsOn(terms, '2026-11-20').terms.commission).toBe(confirmed().candidature.annonce.commission)
     expect(termsOn(terms, '2026-11-21').terms.commission).toBe(40)
   })
 
@@ -85,10 +83,13 @@ describe('a store put back to before a contract in force, while an amendment is 
     await push('boutique', setCell('contrat', 'espace', 'Une vitrine'))
     const [{ _rev, ...before }, [found]] = [(await papers()) as Stored<Partenariat>, await copies()]
     const { _rev: __, ...copy } = found as Stored<Copy>
-    const store: Store = { ...(await quickStore()).store, opaqueId: test.store.opaqueId }
-    const users = [aUser(actors.boutique.uid, 'boutique'), aUser(actors.creator.uid, 'createur')]
+    const store: Store = { ...(await quickStore()).store, opaqueId: own.opaqueId }
+    const users = [
+      aUser(confirmed().actors.boutique.uid, 'boutique'),
+      aUser(confirmed().actors.creator.uid, 'createur'),
+    ]
     await store.writeAs({ kind: 'server' }, 'users', users as unknown as readonly StoredDoc[])
-    await store.writeAs({ kind: 'server' }, 'candidatures', [confirmed as unknown as StoredDoc])
+    await store.writeAs({ kind: 'server' }, 'candidatures', [confirmed().candidature as unknown as StoredDoc])
     const stored = (name: 'partenariats' | 'records', _id: string) => get<Partenariat & Copy>(store.db(name), _id)
     const send = (party: Party, name: 'partenariats' | 'records', doc: object) => pushTo(store, party, name, doc)
     return { before, copy, stored, send }
@@ -99,23 +100,29 @@ describe('a store put back to before a contract in force, while an amendment is 
     // What it sends is then based on an earlier version: it pulls, and sends the rest.
     expect(await send('creator', 'partenariats', before)).toMatchObject({ error: 'conflict' })
     expect(await send('boutique', 'records', copy)).toMatchObject({ error: 'conflict' })
-    expect((await stored('partenariats', id))?.inForce).toEqual(before.inForce)
+    expect((await stored('partenariats', confirmed().candidature._id))?.inForce).toEqual(before.inForce)
     expect(await stored('records', copy._id)).toMatchObject({ text: copy.text, agreements: copy.agreements })
     // An agreement to what is in force is no agreement to an earlier version of the amendment.
     const mine = { 'contrat-creator': before.agreements['contrat-creator'] }
-    const rest = { ...(await stored('partenariats', id)), contrat: before.contrat, agreements: mine }
+    const rest = {
+      ...(await stored('partenariats', confirmed().candidature._id)),
+      contrat: before.contrat,
+      agreements: mine,
+    }
     expect(await send('creator', 'partenariats', rest)).toMatchObject({ ok: true })
-    const { agreements, asked, inForce } = (await stored('partenariats', id)) as Partenariat
+    const { agreements, asked, inForce } = (await stored('partenariats', confirmed().candidature._id)) as Partenariat
     expect([agreements, asked, inForce]).toEqual([mine, {}, before.inForce])
   })
 
   it('takes none that it has not sealed', async () => {
     const { before, copy, stored, send } = await lost()
     const { inForce } = before
-    const others = [{ at: new Date(now).toISOString() }, { hash: 'a'.repeat(64) }, { seal: undefined }, { seal: 'x' }]
+    const others = [{ at: new Date(now()).toISOString() }, { hash: 'a'.repeat(64) }, { seal: undefined }, { seal: 'x' }]
     for (const change of others)
       await send('creator', 'partenariats', { ...before, inForce: { ...inForce, ...change } })
-    expect((await stored('partenariats', id))?.inForce ?? '').not.toMatchObject({ hash: inForce.hash })
+    expect((await stored('partenariats', confirmed().candidature._id))?.inForce ?? '').not.toMatchObject({
+      hash: inForce.hash,
+    })
     const signed = Object.fromEntries(
       Object.entries(copy.agreements).map(([key, one]) => [key, { ...one, nom: 'Eve' }]),
     )
