@@ -5,7 +5,7 @@ import { GATEWAY_ROOTS } from './src/wire/site.ts'
 import { CHROMIUM_ARGS, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
 import { LONG } from './tests/fixtures/counts.ts'
 import { freePort } from './tests/fixtures/free-port.ts'
-import { commands } from './tests/screens/commands.ts'
+import { commands, PERMISSIONS } from './tests/screens/commands.ts'
 
 /** Minutes each, whatever they find: `npm run test:long` and `npm run test:sync` run them. */
 const NIGHTLY = ['tests/model/month.test.ts', 'tests/gateway/kill.test.ts']
@@ -82,7 +82,7 @@ const screens: TestProjectConfiguration = {
         },
         contextOptions: {
           ...{ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce', hasTouch: true },
-          permissions: ['clipboard-read', 'clipboard-write'],
+          permissions: PERMISSIONS,
         },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 360, height: 740 } }],

@@ -128,15 +128,18 @@ async function cookieNames({ context }: BrowserCommandContext): Promise<readonly
   return (await context.cookies()).map(({ name }) => name)
 }
 
-/** Where the device is, as it tells the page; null when its reader refuses that, undefined as in a new browser. */
+/** What the pages of all tests may do, in the one browser that they share. */
+export const PERMISSIONS = ['clipboard-read', 'clipboard-write']
+
+/**
+ * Where the device is, as it tells the page; null when its reader refuses that. The browser refuses whatever a grant
+ * does not name, in all pages: the clipboard, which another test may use at that moment, is granted again.
+ */
 async function setPosition(
   { context }: BrowserCommandContext,
-  position?: { readonly latitude: number; readonly longitude: number } | null,
+  position: { readonly latitude: number; readonly longitude: number } | null,
 ): Promise<void> {
-  await context.clearPermissions()
-  if (position === undefined) return
-  // A browser that has granted anything grants nothing else.
-  await context.grantPermissions(position === null ? ['clipboard-read'] : ['geolocation'])
+  await context.grantPermissions([...PERMISSIONS, ...(position === null ? [] : ['geolocation'])])
   await context.setGeolocation(position)
 }
 

@@ -153,7 +153,8 @@ test('a créateur who deletes their account reads what is due to them, also by w
       expect.stringMatching(/^La Mercerie, Nantes/),
       '4 pièces en rayon',
       'La Mercerie vous doit 49,95 € (3 pièces vendues à compter, sans le loyer)',
-      // Of who has left, what was paid counts as received, and a statement waits for no answer.
-      'La Mercerie vous doit 63,25 € (2 relevés à régler)',
+      // The statement that the créateur made waits for no answer; what who has left paid still waits for theirs.
+      'La Mercerie vous doit 83,25 € (2 relevés à régler)',
+      'Règlement de 20,00 € à confirmer par vous',
     ])
 })

@@ -118,7 +118,7 @@ test('a visitor goes from the cards, which say what a space is, to their favouri
 // Proves S2.recherche.1
 test('around me is asked for on a tap, and a refusal is said', async () => {
   await publish({ ville: 'Mulhouse', commune: '68224' })
-  onTestFinished(() => commands.setPosition())
+  onTestFinished(() => commands.setPosition(null))
   await openApp('/annonces')
   await commands.setPosition(null)
   await page.getByRole('button', { name: 'Autour de moi' }).click()
