@@ -43,7 +43,7 @@ function serverEnvironment(firstHtml: ArrivedHtml): DeviceEnvironment {
     notification: undefined,
     loadCommunes: absent,
     loadCommuneLookup: absent,
-    addressService: { search: absent },
+    suggestCommunes: absent,
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PasswordField } from '#components/forms/password-field.tsx'
-import { PlainForm, usePlainForm } from '#components/forms/plain-form.tsx'
+import { PlainForm } from '#components/forms/plain-form.tsx'
+import { usePlainForm } from '#components/forms/use-plain-form.ts'
 import { sessionText } from '#data/browser/session-text.ts'
 import { REPORT_REASONS, type ReportReason } from '#domain/talk/signalement.ts'
 import { Button } from '#ui/button.tsx'

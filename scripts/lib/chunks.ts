@@ -34,7 +34,7 @@ const FILES = {
   profil: ['screens/profil/profil.tsx', 'screens/profil/profil-form.tsx'],
   contact: ['screens/contact/contact.tsx', 'components/report/report-dialog.tsx'],
   compte: ['screens/compte/compte.tsx'],
-  ville: ['components/forms/ville-field.tsx', 'data/communes/sources.ts'],
+  ville: ['data/communes/sources.ts'],
   'tableau-de-bord': ['screens/tableau-de-bord/tableau-de-bord.tsx'],
   messages: ['screens/annonce/candidatures/candidatures.tsx', 'screens/messages/conversation.tsx'],
   comptoir: ['screens/comptoir/comptoir.tsx'],

@@ -1,8 +1,8 @@
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import { readBrowser } from './browser/erasure.ts'
 import { firstScreen } from './browser/first-screen.ts'
 import { keyValues, refusesData } from './browser/key-values.ts'
 import { browserPage, systemClock } from './browser/page.ts'
+import { readBrowser } from './browser/traits.ts'
 import type { DeviceEnvironment } from './device/environment.ts'
 import { lazyOutbox } from './photos/outbox.ts'
 import { lazy } from './platform/async.ts'
@@ -59,11 +59,6 @@ export function browserEnvironment(reload: () => void, firstHtml?: ArrivedHtml):
     // A failed load is retried at the next keystroke.
     loadCommunes: async () => (await loadSources()).loadCommunes(),
     loadCommuneLookup: async () => (await loadSources()).loadCommuneLookup(),
-    addressService: {
-      search: async (typed, signal) => {
-        const sources = await loadSources().catch(() => undefined)
-        return sources === undefined || signal.aborted ? [] : sources.addressService.search(typed, signal)
-      },
-    },
+    suggestCommunes: async (...asked) => (await loadSources()).suggestCommunes(...asked),
   }
 }

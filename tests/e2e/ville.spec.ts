@@ -2,9 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { blockRoute } from './people.ts'
 
-test('what is typed before the suggestions are loaded stays, with its caret, and is suggested for', async ({
-  page,
-}) => {
+test('what is typed before the communes are loaded is suggested for once they are', async ({ page }) => {
   await page.route('https://data.geopf.fr/**', (route) => route.abort())
   const release = await blockRoute(page, '**/assets/ville-*.js')
   await page.goto('/')
@@ -15,7 +13,6 @@ test('what is typed before the suggestions are loaded stays, with its caret, and
   for (let at = 0; at < 5; at += 1) await field.press('ArrowLeft')
   release()
   await expect(strasbourg).toHaveCount(0)
-  await expect(field).toHaveAttribute('aria-controls', /.+/)
   await field.pressSequentially('ras')
   await expect(field).toHaveValue('strasbourg')
   await expect(strasbourg).toBeVisible()

@@ -23,7 +23,7 @@ import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { useGradually } from '#ui/use-gradually.ts'
-import { LazyVilleField } from '../forms/lazy-ville-field.tsx'
+import { VilleField } from '../forms/ville-field.tsx'
 import styles from './annonce-browser.module.css'
 import { AnnonceCards } from './annonce-card.tsx'
 import type { SearchEnd as End } from './search/search-end.tsx'
@@ -117,7 +117,7 @@ export function AnnonceBrowser({
     // A reader who follows a link right after typing comes back to what was typed.
     <div className={styles.browser} onClickCapture={found?.write}>
       <search className={cx(layout.row2, styles.search)} aria-label={texts.title}>
-        <LazyVilleField
+        <VilleField
           label={label}
           placeholder={texts.searchPlaceholder}
           value={ou}

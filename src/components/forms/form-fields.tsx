@@ -7,16 +7,16 @@ import { PhotoTextFields } from '../photos/photo-text-fields.tsx'
 import { PhotosField } from '../photos/photos-field.tsx'
 import { type PhotoValues, type TypedTexts, textsOf } from '../photos/typed-texts.ts'
 import type { FormValues } from './draft-values.ts'
-import { LazyVilleField } from './lazy-ville-field.tsx'
 import type { DraftForm } from './use-draft-form.ts'
 import { doubtfulVille } from './ville-doubt.ts'
+import { VilleField } from './ville-field.tsx'
 
 /** The `ville` of a form. @param onCommune called with the code of the chosen commune, and with '' while typing */
 export function FormVille<T extends FormValues & { ville: string }>({
   draftForm,
   onCommune,
   autoComplete,
-}: Pick<ComponentProps<typeof LazyVilleField>, 'autoComplete'> & {
+}: Pick<ComponentProps<typeof VilleField>, 'autoComplete'> & {
   readonly draftForm: DraftForm<T>
   readonly onCommune?: (code: string, ville: string) => void
 }): ReactNode {
@@ -28,7 +28,7 @@ export function FormVille<T extends FormValues & { ville: string }>({
       control={draftForm.form.control}
       name={'ville' as Path<T>}
       render={({ field: { ref, value, onChange, onBlur, ...field }, fieldState }) => (
-        <LazyVilleField
+        <VilleField
           {...field}
           onBlur={() => {
             onBlur()

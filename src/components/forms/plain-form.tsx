@@ -1,8 +1,7 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { common } from '#messages/fr.ts'
 import type { Elements } from '#ui/elements.ts'
 import { RequiredNote } from '#ui/form/field.tsx'
-import { useExclusive } from '#ui/use-exclusive.ts'
 
 /**
  * The values of a form's named fields at submission, read from the DOM instead of events: password managers write
@@ -12,32 +11,6 @@ export function submittedTexts(form: HTMLFormElement): { readonly [name: string]
   const texts: { [name: string]: string } = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') texts[name] = value
   return texts
-}
-
-/** Why a form could not be sent: by field name, or for the whole form. */
-type Refusal<F extends string> = { readonly [field in F]?: string } | string | undefined
-
-/**
- * Submits the values of a `PlainForm`, once no required field is empty.
- * @param missing the messages of the required fields
- */
-export function usePlainForm<F extends string>(
-  missing: { readonly [field in F]?: string },
-  send: (typed: { readonly [name: string]: string }) => Promise<Refusal<F>>,
-) {
-  const [wrong, setWrong] = useState<{ readonly [field in F]?: string }>({})
-  const [error, setError] = useState('')
-  const [run, busy] = useExclusive(async (form: HTMLFormElement) => {
-    const typed = submittedTexts(form)
-    const empty = Object.entries(missing).filter(([field]) => (typed[field] ?? '').trim() === '')
-    setWrong(Object.fromEntries(empty) as typeof wrong)
-    setError('')
-    if (empty.length > 0) return
-    const refusal = await send(typed)
-    if (typeof refusal === 'object') setWrong(refusal)
-    else setError(refusal ?? '')
-  })
-  return { send: run, busy, wrong, error }
 }
 
 /** Focuses the first invalid field of a form, if any, opening its `details`. @returns whether there was one */

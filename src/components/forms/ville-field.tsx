@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { useCommuneSuggestions } from '#data/hooks/use-communes.ts'
+import { useCommuneSuggestions } from '#data/hooks/use-commune-suggestions.ts'
 import type { Point } from '#domain/market/search/search.ts'
 import { cx } from '#ui/cx.ts'
 import fieldStyles from '#ui/form/field.module.css'
@@ -25,7 +25,6 @@ export function VilleField({
   name,
   placeholder,
   autoComplete = 'off',
-  opened = false,
   searches = false,
 }: FieldTexts & {
   readonly value: string
@@ -38,15 +37,13 @@ export function VilleField({
   readonly placeholder?: string | undefined
   /** For one's own city, so that the browser may fill it in. */
   readonly autoComplete?: 'off' | 'address-level2' | undefined
-  /** Shows the suggestions at once, for the text typed already. */
-  readonly opened?: boolean
   /** Enter submits the form when no suggestion is highlighted, open or not. */
   readonly searches?: boolean | undefined
 }): ReactNode {
   const communes = useCommuneSuggestions(value)
   const listId = useId()
   /** The highlighted suggestion: -1 when none is, `undefined` when the list is closed. */
-  const [active, setActive] = useState(opened ? -1 : undefined)
+  const [active, setActive] = useState<number>()
   const open = active !== undefined && communes.length > 0
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(inputRef, () => input.current as HTMLInputElement)
@@ -107,7 +104,6 @@ export function VilleField({
         aria-label={label}
         className={cx(styles.list, !open && styles.closed)}
         onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
-        onMouseLeave={() => setActive(open ? -1 : undefined)}
       >
         {open
           ? communes.map((item, index) => (
@@ -118,7 +114,6 @@ export function VilleField({
                 role="option"
                 aria-selected={index === active}
                 className={cx(layout.lines3, styles.item, index === active && styles.active)}
-                onMouseMove={() => setActive(index)}
                 onClick={() => choose(item)}
               >
                 <span>{item.nom}</span>

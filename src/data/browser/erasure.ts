@@ -1,8 +1,4 @@
-/** Traits that affect the erasure of site data: the browser's engine, and whether the site is installed as an app. */
-export interface BrowserTraits {
-  readonly engine: 'webkit' | 'other'
-  readonly installed: boolean
-}
+import type { BrowserTraits } from './traits.ts'
 
 const WAITED_MS = 24 * 60 * 60 * 1000 // 1 day: leaves six to act
 
@@ -15,16 +11,4 @@ const WAITED_MS = 24 * 60 * 60 * 1000 // 1 day: leaves six to act
 export function warnsFrom({ engine, installed }: BrowserTraits, waitingSince: readonly number[]): number | undefined {
   if (engine !== 'webkit' || installed || waitingSince.length === 0) return undefined
   return Math.min(...waitingSince) + WAITED_MS
-}
-
-/** Chromium browsers name WebKit as well as themselves; on iOS every browser is WebKit under another name. */
-export function engineOf(userAgent: string): BrowserTraits['engine'] {
-  return /AppleWebKit\//.test(userAgent) && !/Chrom(e|ium)\//.test(userAgent) ? 'webkit' : 'other'
-}
-
-export function readBrowser(): BrowserTraits {
-  // Safari on iOS has a non-standard property for it.
-  const named = 'standalone' in navigator && navigator.standalone === true
-  const installed = named || window.matchMedia('(display-mode: standalone)').matches
-  return { engine: engineOf(navigator.userAgent), installed }
 }

@@ -3,7 +3,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
 import type { StorageChoice } from '../store/database.ts'
 import { endTransactionsOnLeaving } from './bfcache.ts'
-import { readBrowser } from './erasure.ts'
+import { readBrowser } from './traits.ts'
 
 const STORE = 'room'
 const ROOM = 64 * 1024 // bytes; more than any single write

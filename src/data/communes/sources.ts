@@ -6,9 +6,10 @@ import { decodingLocations } from '#wire/location-table.ts'
 import { communeNameIndex } from '#wire/placing.ts'
 import { lazy } from '../platform/async.ts'
 import { createSlices, yieldToMain } from '../platform/slices.ts'
-import { type AddressService, createAddressService } from './address-service.ts'
+import { createAddressService } from './address-service.ts'
 import indexUrl from './communes.txt.gzip?url'
 import tableUrl from './places.txt.gzip?url'
+import { type SuggestCommunes, suggesting } from './suggest.ts'
 
 async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   const slice = createSlices()
@@ -26,12 +27,12 @@ async function textAt(url: string): Promise<string> {
   return new Response(body.pipeThrough(new DecompressionStream('gzip'))).text()
 }
 
-/** The sources of city suggestions. */
+/** What is known of communes. */
 export interface Sources {
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** Locations of communes. */
   readonly loadCommuneLookup: () => Promise<CommuneLookup>
-  readonly addressService: AddressService
+  readonly suggestCommunes: SuggestCommunes
 }
 
 /** The bundled lists and the address service. @param base the service's address, if not the public one */
@@ -45,5 +46,6 @@ export function communesSources(base: string | undefined): Sources {
     await yieldToMain()
     return createCommuneLookup(nameIndex, table)
   })
-  return { loadCommunes, loadCommuneLookup, addressService: createAddressService(base === undefined ? {} : { base }) }
+  const service = createAddressService(base === undefined ? {} : { base })
+  return { loadCommunes, loadCommuneLookup, suggestCommunes: suggesting(loadCommunes, service) }
 }

@@ -1,7 +1,7 @@
 import type { Uid } from '#domain/ids.ts'
 import type { ArrivedHtml } from '#wire/first-html.ts'
-import type { BrowserTraits } from '../browser/erasure.ts'
 import type { StorageUsage } from '../browser/storage-usage.ts'
+import type { BrowserTraits } from '../browser/traits.ts'
 import type { Newest } from '../catalogue/notes.ts'
 import type { Sources } from '../communes/sources.ts'
 import type { DraftTable } from '../drafts/drafts.ts'

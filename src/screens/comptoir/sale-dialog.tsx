@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { restoreDraft } from '#components/forms/draft-values.ts'
-import { PlainForm, submittedTexts, usePlainForm } from '#components/forms/plain-form.tsx'
+import { PlainForm, submittedTexts } from '#components/forms/plain-form.tsx'
+import { usePlainForm } from '#components/forms/use-plain-form.ts'
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'

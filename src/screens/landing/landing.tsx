@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AnnonceBrowser } from '#components/annonce/annonce-browser.tsx'
 import { ShelfObject, type ShelfObjectName } from '#components/brand/shelf.tsx'
-import { LazyVilleField } from '#components/forms/lazy-ville-field.tsx'
 import { submittedTexts } from '#components/forms/plain-form.tsx'
+import { VilleField } from '#components/forms/ville-field.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
@@ -98,7 +98,7 @@ function HeroSearch(): ReactNode {
           void navigate(typed === '' ? paths.annonces : `${paths.annonces}?${query}`)
         }}
       >
-        <LazyVilleField
+        <VilleField
           label={landing.ou}
           placeholder={landing.example}
           value={ou}

@@ -72,7 +72,7 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
     browser: () => ({ engine: 'other', installed: false }),
     loadCommunes: async () => [],
     loadCommuneLookup: async () => NO_COMMUNES,
-    addressService: { search: async () => [] },
+    suggestCommunes: async () => {},
   })
   return {
     device,

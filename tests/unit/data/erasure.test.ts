@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { engineOf, warnsFrom } from '#data/browser/erasure.ts'
+import { warnsFrom } from '#data/browser/erasure.ts'
+import { engineOf } from '#data/browser/traits.ts'
 
 const WEBKIT = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
