@@ -20,7 +20,7 @@ export const CONTRAT_TURN = {
   loyerOrCommission: CONTRAT_FORM.neither,
   theirsMissing: (other: string) => `${other} doit encore compléter sa partie`,
   notSaved: (other: string) =>
-    `Votre partie est remplie d'après votre profil : enregistrez-la pour que ${other} la lise.`,
+    `Votre partie est remplie d'après votre profil : enregistrez-la pour la montrer à ${other}.`,
   save: 'Enregistrer ma partie',
   bothApproved: 'Approuvé par vous deux : il comptera une fois votre accord transmis',
   waits: (other: string) => `Vous avez approuvé cette version. Elle attend l'accord ${ofName(other)}`,

@@ -19,7 +19,7 @@ export const END = {
   end: 'Mettre fin',
   endTitle: 'Mettre fin au partenariat',
   endText: (other: string) =>
-    `Votre annonce est envoyée à ${other}, qui peut répondre par un autre jour : le plus tard des deux compte. Les ventes se notent jusqu'au bout, puis restent les pièces à reprendre et le dernier relevé. Une fin annoncée ne se retire pas.`,
+    `Cette fin est annoncée à ${other}, qui peut répondre par un autre jour : le plus tard des deux compte. Les ventes se notent jusqu'au bout, puis restent les pièces à reprendre et le dernier relevé. Une fin annoncée ne se retire pas.`,
   endTextAlone: 'Une fin annoncée ne se retire pas.',
   day: 'Dernier jour',
   dayBetween: (min: string, max: string) => `Choisissez un jour, du ${formatDate(min)} au ${formatDate(max)}.`,
@@ -51,7 +51,7 @@ export const END = {
   remaining: 'Ce qui reste à faire',
   nothingLeft: "Rien n'est en rayon et toutes les ventes sont comptées.",
   toTakeBack: (count: number) => `${pieces(count)} à reprendre`,
-  theirsToTakeBack: (name: string, count: number) => `${pieces(count)} que ${name} doit reprendre`,
+  theirsToTakeBack: (name: string, count: number) => `${pieces(count)} à reprendre par ${name}`,
   takeAll: 'Tout reprendre',
   takeAllTitle: (count: number) => `Reprendre ${pieces(count)} ?`,
   takeAllText:

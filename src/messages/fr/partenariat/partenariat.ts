@@ -52,7 +52,7 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   'statement-to-answer': {
     mine: (other) => `${other} vous propose un relevé. Acceptez-le, ou dites ce qui ne va pas.`,
     label: 'Lire le relevé',
-    theirs: (other) => `Votre relevé attend la réponse de ${other}.`,
+    theirs: (other) => `Votre relevé attend la réponse ${ofName(other)}.`,
   },
   'statement-to-redo': {
     mine: (other) => `${other} a contesté votre relevé. Lisez pourquoi, puis refaites-le.`,
@@ -67,7 +67,7 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   'payment-to-confirm': {
     mine: (other) => `${other} a noté un règlement. L'avez-vous reçu ?`,
     label: 'Répondre',
-    theirs: (other) => `Votre règlement attend la confirmation de ${other}.`,
+    theirs: (other) => `Votre règlement attend la confirmation ${ofName(other)}.`,
   },
   'pieces-to-take-back': {
     mine: () => 'Le partenariat se termine : des pièces sont encore en rayon. Notez ce que vous reprenez.',

@@ -4,6 +4,7 @@ import type { RentPart } from '#domain/papers/statements/rent.ts'
 import type { CommissionGroup } from '#domain/papers/statements/sums.ts'
 import { formatCentimes, formatDate, formatNumber, formatPeriod, plural } from '../../format.ts'
 import { formatMonth } from '../../month.ts'
+import { ofName } from '../../typography.ts'
 
 const percent = (rate: number) => `${formatNumber(rate)} %`
 const amount = formatCentimes
@@ -156,7 +157,7 @@ export const RELEVE_STATE = {
     other: 'par un autre moyen',
   } satisfies { [M in PaymentMeans]: string },
   payment: (centimes: number, who: string, means: string, day: string, reference: string) =>
-    `Règlement de ${amount(centimes)} de ${who}, ${means}, le ${formatDate(day)}${reference === '' ? '' : ` (${reference})`}`,
+    `Règlement de ${amount(centimes)} ${ofName(who)}, ${means}, le ${formatDate(day)}${reference === '' ? '' : ` (${reference})`}`,
   toConfirm: 'à confirmer',
   unconfirmed: 'non confirmé',
   received: (when: string) => `reçu le ${when}`,
@@ -188,7 +189,7 @@ export const RELEVE_ACTS = {
   withdraw: 'Retirer',
   withdrawTitle: 'Retirer ce relevé ?',
   withdrawText: 'Ses ventes et ses jours de loyer redeviennent libres. Un relevé retiré ne revient pas : il se refait.',
-  waits: (other: string) => `La réponse de ${other} est attendue.`,
+  waits: (other: string) => `La réponse ${ofName(other)} est attendue.`,
   pay: 'Noter un règlement',
   payText: (other: string) =>
     `Notez ce que vous avez versé à ${other}, qui confirmera l'avoir reçu. Rien n'est payé ici.`,
