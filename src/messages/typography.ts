@@ -3,11 +3,11 @@ const NARROW_NO_BREAK = '\u202f'
 
 /**
  * French spacing for typed and composed texts: a no-break space before ? ! : ; % €, before a closing and after an
- * opening guillemet. Our own sentences already have theirs. Apostrophes and dots stay as typed, so that texts still
+ * opening guillemet, and after n°. Our own sentences already have theirs. Apostrophes and dots stay as typed, so that texts still
  * match character by character.
  */
 export function spaced(text: string): string {
-  return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/« /g, `«${NO_BREAK}`)
+  return text.replace(/ (?=[?!:;%€»]|m²)/g, NO_BREAK).replace(/(«|n°) /g, `$1${NO_BREAK}`)
 }
 
 /** "d'Ana", 'de Nadia': before a name, by its first letter. */

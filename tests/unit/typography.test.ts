@@ -3,6 +3,7 @@ import { ofName, spaced, templateParts, typeset } from '#messages/typography.ts'
 
 describe('French typography', () => {
   it('sets no-break spaces on screen and leaves apostrophes and dots as typed', () => {
+    expect(spaced('Le relevé n° 2')).toBe('Le relevé n°\u00a02')
     expect(spaced("Oui ? L'un : « deux » à 35 %...")).toBe("Oui\u00a0? L'un\u00a0: «\u00a0deux\u00a0» à 35\u00a0%...")
   })
   it('sets narrow spaces, curved apostrophes and one ellipsis in documents', () => {
