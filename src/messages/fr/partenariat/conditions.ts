@@ -42,7 +42,7 @@ export const CONDITIONS = {
     { kind: 'text', name: 'preavis', label: 'Préavis pour mettre fin', hint: 'Par exemple : 15 jours.' },
     { kind: 'text', name: 'invendus', label: 'Reprise des invendus', hint: 'Par exemple : après 90 jours.' },
     { kind: 'text', name: 'remise', label: 'Prix minimum, ou remise permise sans demander' },
-    { kind: 'choice', name: 'risque', label: 'Perte, vol ou casse : à la charge de' },
+    { kind: 'choice', name: 'risque', label: 'Pertes, vols et casse à la charge de' },
     { kind: 'text', name: 'risqueMontant', label: 'Pour quel montant', hint: 'Vide : le prix moins la commission.' },
     { kind: 'text', name: 'boutiqueAssurance', label: 'Assureur de la boutique et numéro de police' },
     { kind: 'text', name: 'createurAssurance', label: 'Assureur du créateur et numéro de police' },
