@@ -30,7 +30,7 @@ export interface PaperNews {
 export interface NewsSource extends Pick<Situation, 'papers' | 'hashes'> {
   readonly candidature: Pick<Candidature, 'left' | 'annonce'>
   /** The contract in force; `null` while there is none. */
-  readonly agreed: Pick<ContratData, 'dateFin'> | null
+  readonly agreed: Pick<ContratData, 'dateDebut' | 'dateFin'> | null
   readonly ends: readonly End[]
 }
 

@@ -25,7 +25,7 @@ export interface Situation extends Remaining {
   readonly papers: Partenariat
   readonly hashes: PaperHashes
   /** The terms of the contract in force; `null` while there is none. */
-  readonly agreed: Pick<ContratData, 'dateFin'> | null
+  readonly agreed: Pick<ContratData, 'dateDebut' | 'dateFin'> | null
   readonly ends: readonly Pick<End, 'lastDay'>[]
   /** By number. */
   readonly statements: readonly StatementStatus[]
@@ -69,6 +69,11 @@ export function hasApproved({ papers, hashes }: Pick<Situation, 'papers' | 'hash
 /** Whether the current text of the contract is the one in force. */
 export function isInForce({ papers, hashes }: Pick<Situation, 'papers' | 'hashes'>): boolean {
   return papers.inForce.hash === hashes.contrat
+}
+
+/** The first day of a partnership: by the contract in force, else by the annonce. */
+export function firstDayOf({ agreed, candidature }: Pick<Situation, 'agreed' | 'candidature'>): string {
+  return agreed?.dateDebut || candidature.annonce.dateDebut
 }
 
 /** The last day of a partnership: announced, else by the contract in force, else by the annonce. */

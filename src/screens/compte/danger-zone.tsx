@@ -11,7 +11,7 @@ import { authorParty } from '#domain/papers/record-keys.ts'
 import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
-import { isUnsettled } from '#domain/papers/turns.ts'
+import { firstDayOf, isUnsettled, lastDayOf } from '#domain/papers/turns.ts'
 import { dueText } from '#messages/due-text.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
@@ -65,15 +65,27 @@ interface Partner {
   readonly candidature: Candidature
   /** What is open; undefined while it is being read. */
   readonly open: OpenMatters | undefined
+  /** Of the partnership, else of its annonce. */
+  readonly period: string
 }
 
 /** The partners of all confirmed partnerships, those with something open first. */
 function usePartners(): { readonly running: readonly Partner[]; readonly alone: readonly Partner[] } | undefined {
   const confirmed = useConfirmed()
-  const known = new Map(usePartnerships()?.map((one) => [one.candidature._id, openMatters(one)]))
+  const known = new Map(usePartnerships()?.map((one) => [one.candidature._id, one]))
   const partners = (all: readonly Candidature[]) =>
     all
-      .map((candidature): Partner => ({ candidature, open: known.get(candidature._id) }))
+      .map((candidature): Partner => {
+        const one = known.get(candidature._id)
+        const { dateDebut, dateFin } = candidature.annonce
+        return one === undefined
+          ? { candidature, open: undefined, period: formatPeriod(dateDebut, dateFin) }
+          : {
+              candidature,
+              open: openMatters(one),
+              period: formatPeriod(firstDayOf(one.situation), lastDayOf(one.situation)),
+            }
+      })
       .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
   return confirmed && { running: partners(confirmed.running), alone: partners(confirmed.alone) }
 }
@@ -92,13 +104,13 @@ function Partners({
   if (all.length === 0) return null
   return (
     <ul className={cx(layout.stack2, styles.partners)}>
-      {all.map(({ candidature, open }) => {
+      {all.map(({ candidature, open, period }) => {
         const { _id, annonce } = candidature
         return (
           <li key={_id}>
             <strong>{otherName(candidature, uid)}</strong>
             <span>{`, ${annonce.ville}`}</span>
-            <span className={cx(layout.note, styles.period)}>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+            <span className={cx(layout.note, styles.period)}>{period}</span>
             {open?.size === 0 ? <span className={cx(layout.note, styles.period)}>{deletion.nothingOpen}</span> : null}
             {open === undefined || open.size === 0 ? null : (
               <ul className={cx(layout.note, layout.stack1)}>

@@ -5,7 +5,7 @@ import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import { lastDayOf } from '#domain/papers/turns.ts'
+import { firstDayOf, lastDayOf } from '#domain/papers/turns.ts'
 import { annonceName, annonceParts } from '#messages/distinct-names.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
@@ -46,7 +46,7 @@ function TurnBadge({ partnership }: { readonly partnership: Partnership }): Reac
 }
 
 function PartnershipCard({ partnership }: { readonly partnership: Partnership }): ReactNode {
-  const { candidature, party, turn } = partnership
+  const { candidature, party, situation, turn } = partnership
   const { _id, annonce, annonceId, creatorId } = candidature
   const { titre } = annonce
   const other = otherOf(partnership)
@@ -65,7 +65,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
       </h3>
       <p className={cx(layout.lines4, styles.terms)}>
         <span>{party === 'boutique' ? annonceName(annonce) : [titre, annonce.ville].filter(Boolean).join(', ')}</span>
-        <span>{formatPeriod(annonce.dateDebut, lastDayOf(partnership.situation))}</span>
+        <span>{formatPeriod(firstDayOf(situation), lastDayOf(situation))}</span>
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={cx(layout.row2, styles.actions)}>

@@ -11,8 +11,7 @@ import { leaverOf } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { announcedLastDay, END_KEYS } from '#domain/papers/ends.ts'
 import type { End } from '#domain/papers/records.ts'
-import { contratInForce } from '#domain/papers/statements/terms.ts'
-import { lastDayOf } from '#domain/papers/turns.ts'
+import { firstDayOf, lastDayOf } from '#domain/papers/turns.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { END, endAnnounced } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
@@ -126,9 +125,9 @@ function Announced({
 /** Announces the end of a partnership, or answers the other party's announcement. */
 function EndButtons({ partnership, other }: Props & { readonly other: string }): ReactNode {
   const [asking, setAsking] = useState(false)
-  const { candidature, papers, records } = partnership
+  const { candidature, records, situation } = partnership
   const theirs = records.ends[0]?.lastDay ?? null
-  const start = contratInForce(papers, records.copies)?.dateDebut || candidature.annonce.dateDebut
+  const start = firstDayOf(situation)
   const alone = leaverOf(candidature) !== null
   const announceText = alone ? END.endTextAlone : END.endText(other)
   const text = theirs === null || alone ? announceText : END.answerText(other, theirs)

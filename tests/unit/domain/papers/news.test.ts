@@ -85,7 +85,7 @@ it.each<[string, NewsSource, readonly string[]]>([
     'a later last day approved by the créateur, as a prolongation',
     source(
       { agreements: { 'contrat-creator': agreement('c') }, inForce: { ...inForce, hash: 'former' } },
-      { agreed: { dateFin: '2027-03-30' } },
+      { agreed: { dateDebut: '', dateFin: '2027-03-30' } },
     ),
     ['prolongation-to-approve boutique c'],
   ],

@@ -4,6 +4,7 @@ import type { PaperName } from '#domain/papers/papers.ts'
 import { type Agreement, agreementKey, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import {
   approvedAt,
+  firstDayOf,
   isOver,
   lastDayOf,
   paperOfTurn,
@@ -148,7 +149,7 @@ const TURNS: readonly [
   [
     'the contract in force says a later day',
     SETTLED,
-    { today: '2027-03-01', agreed: { dateFin: '2027-03-31' } },
+    { today: '2027-03-01', agreed: { dateDebut: '', dateFin: '2027-03-31' } },
     null,
     [],
   ],
@@ -198,13 +199,23 @@ describe('the next step of a partnership', () => {
   })
 })
 
+describe('the beginning of a partnership', () => {
+  it('is of the contract, then of the annonce', () => {
+    const { dateDebut } = aCandidature().annonce
+    const agreed = (day: string) => ({ dateDebut: day, dateFin: '' })
+    expect(firstDayOf(aSituation({}, { agreed: agreed('2026-12-01') }))).toBe('2026-12-01')
+    expect(firstDayOf(aSituation({}, { agreed: agreed('') }))).toBe(dateDebut)
+    expect(firstDayOf(aSituation({}))).toBe(dateDebut)
+  })
+})
+
 describe('the end of a partnership', () => {
   it('is the later of the announced days, then the contract, then the annonce', () => {
     const { dateFin } = aCandidature().annonce
-    const agreed = { dateFin: '2027-03-31' }
+    const agreed = { dateDebut: '', dateFin: '2027-03-31' }
     expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
     expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
-    expect(lastDayOf(aSituation({}, { agreed: { dateFin: '' } }))).toBe(dateFin)
+    expect(lastDayOf(aSituation({}, { agreed: { dateDebut: '', dateFin: '' } }))).toBe(dateFin)
     expect(lastDayOf(aSituation({}))).toBe(dateFin)
   })
 
