@@ -128,7 +128,7 @@ export function ProposedDay({ partnership, other }: Props): ReactNode {
       <div className={section.buttons}>
         <ButtonLink
           small
-          variant={mine ? 'secondary' : 'primary'}
+          variant="secondary"
           icon="document"
           to={paths.contrat(candidature.annonceId, candidature.creatorId)}
         >

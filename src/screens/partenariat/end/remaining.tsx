@@ -51,7 +51,7 @@ function TakeAllBack({ partnership }: { readonly partnership: Partnership }): Re
   if (rows.length === 0) return null
   return (
     <>
-      <Button small icon="check" onClick={() => setAsking(true)}>
+      <Button small variant="secondary" icon="check" onClick={() => setAsking(true)}>
         {END.takeAll}
       </Button>
       {asking ? (
@@ -92,12 +92,7 @@ export function RemainingWork({
       {uncounted === 0 ? null : <p>{spaced(END.uncounted(uncounted))}</p>}
       <div className={section.buttons}>
         {party === 'creator' ? <TakeAllBack partnership={partnership} /> : null}
-        <ButtonLink
-          small
-          variant={uncounted > 0 && party === 'boutique' ? 'primary' : 'secondary'}
-          icon="document"
-          to={paths.releves(annonceId, creatorId)}
-        >
+        <ButtonLink small variant="secondary" icon="document" to={paths.releves(annonceId, creatorId)}>
           {uncounted > 0 ? END.lastReleve : END.releves}
         </ButtonLink>
         <ButtonLink small variant="secondary" icon="document" to={paths.inventaire(annonceId, creatorId)}>

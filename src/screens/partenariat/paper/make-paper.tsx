@@ -81,17 +81,20 @@ const nothing = (): void => undefined
  * @param redraw renders what the page does not follow by itself, such as a text being typed
  * @param before false when something has to be corrected first
  * @param reason why nothing can be made yet
+ * @param isMain false where the page asks for something else first
  */
 export function MakePaper({
   paper,
   redraw = nothing,
   before = () => true,
   reason,
+  isMain = true,
 }: {
   readonly paper: PaperToMake
   readonly redraw?: (() => void) | undefined
   readonly before?: (() => boolean) | undefined
   readonly reason?: string | undefined
+  readonly isMain?: boolean
 }): ReactNode {
   const [busy, setBusy] = useState(false)
   const shown = useRef(paper)
@@ -110,7 +113,13 @@ export function MakePaper({
   }
   return (
     <>
-      <Button icon="document" busy={busy} reason={reason} onClick={() => void (before() && start())}>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        icon="document"
+        busy={busy}
+        reason={reason}
+        onClick={() => void (before() && start())}
+      >
         {busy ? PAPER.generating : PAPER.download}
       </Button>
       <Button variant="secondary" reason={reason} onClick={() => void (before() && print())}>

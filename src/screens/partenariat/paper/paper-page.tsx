@@ -135,7 +135,7 @@ export function PaperPage({
       back={<BackFromPaper to={chosen.choice.kind === 'one' ? chosen.choice.candidature._id : undefined} />}
       actions={
         <>
-          <MakePaper {...{ paper, redraw, before }} reason={incomplete} />
+          <MakePaper {...{ paper, redraw, before }} reason={incomplete} isMain={chosen.choice.kind !== 'one'} />
           <Instead chosen={chosen} />
           <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
             {other.see}

@@ -55,7 +55,7 @@ function Files({ data }: { readonly data: ReleveData }): ReactNode {
   }
   return (
     <div className={section.buttons}>
-      <MakePaper paper={made} />
+      <MakePaper paper={made} isMain={false} />
       {canShare() ? (
         <Button variant="secondary" icon="share" busy={sharing} onClick={() => void give()}>
           {RELEVES.share}
