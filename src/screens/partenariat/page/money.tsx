@@ -92,7 +92,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
         />
       )}
       {uncounted.length === 0 ? (
-        <p>{spaced(movements.length === 0 ? PARTENARIAT.noSale : PARTENARIAT.allCounted)}</p>
+        <p>{spaced(movements.some(({ sort }) => sort === 'vendu') ? PARTENARIAT.allCounted : PARTENARIAT.noSale)}</p>
       ) : (
         <Due
           title={PARTENARIAT.inNoReleve}
