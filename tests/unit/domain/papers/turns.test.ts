@@ -199,14 +199,10 @@ describe('the next step of a partnership', () => {
   })
 })
 
-describe('the beginning of a partnership', () => {
-  it('is of the contract, then of the annonce', () => {
-    const { dateDebut } = aCandidature().annonce
-    const agreed = (day: string) => ({ dateDebut: day, dateFin: '' })
-    expect(firstDayOf(aSituation({}, { agreed: agreed('2026-12-01') }))).toBe('2026-12-01')
-    expect(firstDayOf(aSituation({}, { agreed: agreed('') }))).toBe(dateDebut)
-    expect(firstDayOf(aSituation({}))).toBe(dateDebut)
-  })
+it('begins on the day of the contract, else of the annonce', () => {
+  const agreed = { dateDebut: '2026-12-01', dateFin: '' }
+  expect(firstDayOf(aSituation({}, { agreed }))).toBe('2026-12-01')
+  expect(firstDayOf(aSituation({}))).toBe(aCandidature().annonce.dateDebut)
 })
 
 describe('the end of a partnership', () => {
