@@ -197,7 +197,7 @@ async function hasUnsyncedData(
   const found = await Promise.all([
     ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(unsent).exec()),
     database.rejections.find({ limit: 1 }).exec(),
-    drafts.allOf(uid),
+    drafts.unsentOf(uid),
     outbox.waiting(uid),
   ])
   return found.some((some) => some.length > 0)

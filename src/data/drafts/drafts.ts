@@ -1,3 +1,5 @@
+import { LABEL_CHOICES } from '../store/names.ts'
+
 /** A form's fields: texts as typed, checkboxes, lists of photos, and the texts of these photos. */
 export interface DraftValues {
   readonly [field: string]: string | boolean | readonly string[] | { readonly [key: string]: string }
@@ -135,10 +137,13 @@ export function createDrafts(store: (memory: DraftMemory) => Promise<DraftStore>
     () => {}, // its chunk failed to load: drafts stay in memory
   )
   const { read, change, remove, subscribe } = memory
+  const allOf = (by: DraftOwner): readonly DraftRow[] =>
+    memory.all().filter((draft): draft is DraftEntry & DraftRow => draft.owner === by && draft.values !== null)
   return {
     ...{ loaded, read, change, remove, subscribe },
-    allOf: (by: DraftOwner): readonly DraftRow[] =>
-      memory.all().filter((draft): draft is DraftEntry & DraftRow => draft.owner === by && draft.values !== null),
+    allOf,
+    /** Those that wait to be sent. */
+    unsentOf: (by: DraftOwner): readonly DraftRow[] => allOf(by).filter(({ key }) => !key.startsWith(LABEL_CHOICES)),
     /** Removes an owner's drafts from storage and memory, in the other tabs too. Rejects when it could not. */
     removeAllOf: async (owner: DraftOwner): Promise<void> => {
       memory.forget(owner) // synchronously

@@ -48,6 +48,6 @@ export function useLiveDraft(key: string) {
 export function useDraftCount(): number {
   const { drafts } = useDevice()
   const owner = useOwner()
-  const count = () => drafts.allOf(owner).length
+  const count = () => drafts.unsentOf(owner).length
   return useSyncExternalStore(drafts.subscribe, count, count)
 }

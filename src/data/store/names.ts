@@ -19,6 +19,9 @@ export const COUNTS_KEY = 'rayon-libre:counts'
 /** Local storage: the uid of the member who has pieces to sell, and opens the installed app at the comptoir. */
 export const SELLER_KEY = 'rayon-libre:seller'
 
+/** The key prefix of what was typed and ticked for labels: kept for the next ones, never sent. */
+export const LABEL_CHOICES = 'etiquettes/'
+
 /** The key prefix of candidature drafts, a visitor's or a member's. */
 export const CANDIDATURE_DRAFTS = 'candidature/'
 

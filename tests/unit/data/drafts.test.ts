@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { adoptDrafts } from '#data/drafts/adopt-drafts.ts'
 import { type DraftValues, withChanges } from '#data/drafts/drafts.ts'
 import { changesBetween, draftOfForm } from '#data/drafts/form.ts'
-import { CANDIDATURE_DRAFTS } from '#data/store/names.ts'
+import { CANDIDATURE_DRAFTS, LABEL_CHOICES } from '#data/store/names.ts'
 import type { Uid } from '#domain/ids.ts'
 import { ANA, draftsOfTabs, KEY, storedIn, type } from '#tests/fixtures/device/drafts.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -19,6 +19,15 @@ describe('what is typed', () => {
     expect(storedIn(table)).toBeUndefined()
     await page.flush()
     expect((await openTab()).read(ANA, KEY)).toEqual({ espace: 'Un mur' })
+  })
+
+  it('is unsent until it is sent, and choices for the next labels never are', async () => {
+    const page = await draftsOfTabs(ANA).openTab()
+    page.change(ANA, `${LABEL_CHOICES}one`, { set: { ticked: ['postal'] }, unset: [] })
+    expect(page.unsentOf(ANA)).toEqual([])
+    page.change(ANA, KEY, { set: { espace: 'Un mur' }, unset: [] })
+    expect(page.unsentOf(ANA).map(({ key }) => key)).toEqual([KEY])
+    expect(page.allOf(ANA)).toHaveLength(2)
   })
 
   it('is stored in the very task in which the page is left', async () => {

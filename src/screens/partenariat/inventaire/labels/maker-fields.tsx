@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
+import { LABEL_CHOICES } from '#data/store/names.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { MAKER_MAX, type Maker } from '#domain/papers/labels.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
@@ -30,7 +31,7 @@ interface MakerForm {
  * and ticked stays in a draft, for the next labels.
  */
 export function useMaker({ _id, creatorId, nom, email }: Candidature, { contrat }: Partenariat): MakerForm {
-  const draft = useLiveDraft(`etiquettes/${_id}`)
+  const draft = useLiveDraft(LABEL_CHOICES + _id)
   const site = useProfil(creatorId)?.siteInternet ?? ''
   const typed = (draft.values ?? {}) as Partial<Maker> & { readonly ticked?: readonly string[] }
   const { ticked = [], ...fields } = typed
