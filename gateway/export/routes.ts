@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Accounts } from '../accounts/types.ts'
+import { parisDay } from '../base/instant.ts'
 import type { Limiter } from '../http/limiter.ts'
 import { perAddress } from '../http/limits.ts'
 import { createSemaphore } from '../http/semaphore.ts'
@@ -47,7 +48,7 @@ export const memberDataRoutes: FastifyPluginAsync<MemberDataOptions> = async (ap
     if (data === null) throw notSignedIn(request)
     const { format = 'json' } = request.query
     const pieces = FORMATS[format].write(data)
-    const name = `rayon-libre-donnees-${data.exportedAt.slice(0, 10)}.${format}`
+    const name = `rayon-libre-donnees-${parisDay(Date.parse(data.exportedAt))}.${format}`
     return reply
       .type(FORMATS[format].type)
       .header('cache-control', 'no-store')

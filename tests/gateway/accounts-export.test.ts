@@ -100,6 +100,14 @@ describe("the export of one's data", () => {
     expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
   })
 
+  it('is named after its day in Paris', async () => {
+    const { now } = gateway.clock
+    gateway.clock.now = Date.parse('2026-03-01T23:30:00.000Z')
+    const { headers } = await gateway.call('GET', '/api/export', undefined, boutique.token)
+    gateway.clock.now = now
+    expect(headers['content-disposition']).toContain('rayon-libre-donnees-2026-03-02.json')
+  })
+
   it('holds the mails with their text, but for one that has a secret link', async () => {
     const { mails } = await exported(boutique.token)
     const bySubject = new Map(mails.map(({ subject, text }) => [subject, text]))
