@@ -7,9 +7,8 @@ export const deletion = {
   running: (count: number) => `Vous avez ${plural(count, 'partenariat confirmé', 'partenariats confirmés')} avec :`,
   others: (count: number) => `et ${plural(count, 'autre', 'autres')}`,
   shelved: (pieces: number) => `${plural(pieces, 'pièce', 'pièces')} en rayon`,
-  /** @param due who owes whom how much, as in `dueText` */
-  toCount: (due: string, sold: number) =>
-    `${due} (${sold > 0 ? plural(sold, 'pièce vendue', 'pièces vendues') : 'pertes ou ventes annulées'} à compter, sans le loyer)`,
+  /** @param due who owes whom how much, as in `dueText` @param what of, as in `piecesToCount` */
+  toCount: (due: string, what: string) => `${due} (${what} à compter, sans le loyer)`,
   toSettle: (due: string, releves: number) =>
     `${due} (${releves === 0 ? 'trop versé' : `${plural(releves, 'relevé', 'relevés')} à régler`})`,
   /**

@@ -12,7 +12,7 @@ import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { firstDayOf, isUnsettled, lastDayOf } from '#domain/papers/turns.ts'
-import { dueText } from '#messages/due-text.ts'
+import { dueText, piecesToCount } from '#messages/due-text.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
@@ -44,8 +44,9 @@ function openMatters({ candidature, papers, records, situation, party }: Partner
   if (pieces > 0) lines.set('pieces', deletion.shelved(pieces))
   if (uncounted > 0) {
     const terms = termsByDay(papers, records.copies, candidature.annonce)
-    const { sold, dueCentimes } = amountsOf(NO_INPUT, freeItems(records, terms), terms).sums
-    lines.set('sales', deletion.toCount(due(dueCentimes), sold))
+    const items = freeItems(records, terms)
+    const { dueCentimes } = amountsOf(NO_INPUT, items, terms).sums
+    lines.set('sales', deletion.toCount(due(dueCentimes), piecesToCount(items)))
   }
   const balance = balanceOf(statements)
   const agreed = statements.filter((one) => isUnsettled(one) && isAgreed(one))

@@ -6,6 +6,7 @@ import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { End, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import type { Turn, TurnKind } from '#domain/papers/turns.ts'
+import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { Money } from '#screens/partenariat/page/money.tsx'
 import { PartnershipPapers } from '#screens/partenariat/page/papers.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
@@ -66,6 +67,11 @@ it('the papers of a partnership say from which day an amendment counts, once bot
   expect(shown({}).replaceAll('\u00A0', ' ')).toContain('Compte à partir du 6 décembre 2026')
   expect(shown({ from: '' })).not.toContain('Compte')
   expect(shown({ hash: 'e'.repeat(64) })).not.toContain('Compte')
+})
+
+it('an approved sheet of the inventory is feminine, as its name is', () => {
+  expect(PARTENARIAT.state.approved('5 décembre 2026', 'inventaire')).toMatch(/^Approuvée par/)
+  expect(PARTENARIAT.state.approved('5 décembre 2026', 'contrat')).toMatch(/^Approuvé par/)
 })
 
 describe('the next step of a partnership', () => {

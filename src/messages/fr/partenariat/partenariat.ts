@@ -105,8 +105,9 @@ export const PARTENARIAT = {
   money: 'Argent',
   inReleves: 'Déjà dans un relevé',
   inNoReleve: 'Pas encore dans un relevé',
-  uncounted: (sold: number, commission: number) =>
-    `${sold > 0 ? plural(sold, "pièce vendue n'est", 'pièces vendues ne sont') : 'Des pertes ou des ventes annulées ne sont'} dans aucun relevé${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer n'est pas compté ici.`,
+  /** @param what those in no statement, as in `uncountedText` */
+  uncounted: (what: string, commission: number) =>
+    `${what}${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer n'est pas compté ici.`,
   unsettled: (count: number) =>
     count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
   credit: 'Trop versé, à déduire du prochain relevé.',
@@ -127,9 +128,10 @@ export const PARTENARIAT = {
   state: {
     'to-complete': () => 'À compléter',
     'to-approve': () => 'À approuver',
-    approved: (when: string) => `Approuvé par vous deux le ${when}`,
+    approved: (when: string, paper: PaperName) =>
+      `${paper === 'inventaire' ? 'Approuvée' : 'Approuvé'} par vous deux le ${when}`,
     amendment: () => 'Avenant en cours',
-  } satisfies { [S in PaperState]: (when: string) => string },
+  } satisfies { [S in PaperState]: (when: string, paper: PaperName) => string },
   former: (when: string) => `Le contrat approuvé le ${when} compte jusqu'au soir du jour de votre accord à tous deux.`,
   countsFrom: (day: string) => `Compte à partir du ${day}`,
   pdf: 'PDF',

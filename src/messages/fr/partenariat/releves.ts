@@ -31,10 +31,6 @@ export const RELEVES = {
   seeReleves: 'Voir les relevés',
   make: 'Nouveau relevé',
   open: (title: string) => `Voir le ${title.charAt(0).toLowerCase()}${title.slice(1)}`,
-  uncounted: (sold: number) =>
-    sold > 0
-      ? `${plural(sold, "pièce vendue n'est", 'pièces vendues ne sont')} dans aucun relevé.`
-      : 'Des pertes ou des ventes annulées ne sont dans aucun relevé.',
   pieces: (sold: number) => plural(sold, 'pièce vendue', 'pièces vendues'),
   refused: (from: string, to: string) => `Le relevé du ${formatDate(from)} au ${formatDate(to)} a été refusé`,
   redo: 'Refaire',

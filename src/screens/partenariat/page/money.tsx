@@ -5,7 +5,7 @@ import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { isUnsettled, type Turn } from '#domain/papers/turns.ts'
-import { dueText } from '#messages/due-text.ts'
+import { dueText, uncountedText } from '#messages/due-text.ts'
 import { formatPeriod } from '#messages/format.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
@@ -76,7 +76,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const terms = termsByDay(papers, records.copies, annonce)
   const uncounted = freeItems(records, terms)
   const { commission } = termsOn(terms, '9999-12-31').terms
-  const { sold, dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
+  const { dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
   const balance = balanceOf(statements)
   const open = statements.filter((one) => isUnsettled(one) && isAgreed(one)).length
   const asked = turn?.waitsFor.includes(party) === true ? statementLink(partnership, turn.kind) : null
@@ -97,7 +97,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
         <Due
           title={PARTENARIAT.inNoReleve}
           text={dueText(party, other, dueCentimes)}
-          note={PARTENARIAT.uncounted(sold, commission)}
+          note={PARTENARIAT.uncounted(uncountedText(uncounted), commission)}
         />
       )}
       {isNew ? null : (

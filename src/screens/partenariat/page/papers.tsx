@@ -44,7 +44,7 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
           {PARTENARIAT.paper[paper]}
         </Link>
         {isOver && state !== 'approved' ? null : (
-          <Badge {...LOOKS[state]}>{spaced(PARTENARIAT.state[state](when))}</Badge>
+          <Badge {...LOOKS[state]}>{spaced(PARTENARIAT.state[state](when, paper))}</Badge>
         )}
       </div>
       {state === 'amendment' && !isOver ? <p className={layout.note}>{spaced(PARTENARIAT.former(when))}</p> : null}

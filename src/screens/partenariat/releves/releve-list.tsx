@@ -10,6 +10,7 @@ import { type CandidatureId, candidatureOf, isRecordId, recordKeyOf } from '#dom
 import type { StatementData } from '#domain/papers/records.ts'
 import type { CountedItem, StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
+import { uncountedText } from '#messages/due-text.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
@@ -145,7 +146,10 @@ export function ReleveList({
   const { _id, annonceId, creatorId } = candidature
   const uid = useMemberUid()
   const latest = all.toReversed()
-  const names = distinctNames(latest, ({ statement: { from, to } }) => [formatPeriod(from, to)])
+  const names = distinctNames(latest, ({ statement: { number, from, to } }) => [
+    formatPeriod(from, to),
+    number === 0 ? '' : releveTitle(number),
+  ])
   const arrived = useOwnArrival() === 'complete'
   return (
     <Page
@@ -174,11 +178,7 @@ export function ReleveList({
       {picker}
       {missing ? <Callout tone="plain">{spaced(RELEVES.missing)}</Callout> : null}
       <RefusedReleves id={_id} onRedo={onRedo} />
-      {uncounted.length === 0 ? null : (
-        <Callout tone="waiting">
-          {spaced(RELEVES.uncounted(uncounted.reduce((sum, { quantity }) => sum + quantity, 0)))}
-        </Callout>
-      )}
+      {uncounted.length === 0 ? null : <Callout tone="waiting">{spaced(`${uncountedText(uncounted)}.`)}</Callout>}
       <section className={section.section} aria-labelledby="releves-title">
         <h2 id="releves-title">{RELEVES.list}</h2>
         {all.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
