@@ -16,6 +16,7 @@ import type { Statement } from '#domain/papers/records.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { RadioGroup } from '#ui/form/checkbox.tsx'
@@ -96,7 +97,7 @@ export function PaymentDialog({
   const now = today(device)
   const form = useDraftForm({
     draft: useDraft(`reglement/${statement._id}`),
-    initial: { day: now, amount: String(leftCentimes / 100).replace('.', ','), means: 'virement', reference: '' },
+    initial: { day: now, amount: formatCell('prixCentimes', leftCentimes), means: 'virement', reference: '' },
     check: ({ day, amount, reference }) => {
       const centimes = parseCentimes(amount)
       return [

@@ -20,18 +20,20 @@ import { canShare, share } from '../paper/share.ts'
 import { RefusedActs, ReleveActs } from './acts.tsx'
 import { ReleveSheet } from './releve-sheet.tsx'
 
-/** The state of the statement's number, until the page is left. One element, so that its arrival is announced. */
+/** The state of the statement's number, until the page is left or it has its answer. One element, so that its arrival is announced. */
 function NumberingStatus({
   number,
   made,
+  answered,
   text,
 }: {
   readonly number: number
   readonly made: boolean
+  readonly answered: boolean
   readonly text: string
 }): ReactNode {
   const [awaited] = useState(made || number === 0)
-  if (!awaited) return null
+  if (!awaited || answered) return null
   return (
     <Callout
       live
@@ -104,7 +106,7 @@ export function RelevePage({
       back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: back })} />}
     >
       <div className={paper.tools}>
-        <NumberingStatus number={data.number} made={made} text={text} />
+        <NumberingStatus number={data.number} made={made} answered={status.answer !== null} text={text} />
         <RefusedActs status={status} names={data} />
         <ReleveActs {...{ candidature, data, status, waiting, party, other, onRedo }} />
         {linesMatchTotals(data) ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
