@@ -18,7 +18,7 @@ interface RosterDoc {
 
 /**
  * @param key its id in `coordination`
- * @param find finds the ids when there is no list: in an older store, or one that has lost its `coordination`
+ * @param find finds the ids when there is no list: before the first, and in a restored store, whose backup has none
  */
 export function createRoster({ db }: Pick<Store, 'db'>, key: string, find: () => Promise<readonly string[]>): Roster {
   const coordination = db('coordination')

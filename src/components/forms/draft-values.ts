@@ -9,7 +9,7 @@ function beganKey(field: string): string {
   return `${field}:began`
 }
 
-/** The initial values overlaid with the draft. Only the form's current fields: an old draft may have others. */
+/** The initial values overlaid with the draft's, without the initial values that it has too (`beganKey`). */
 export function restoreDraft<T extends FormValues>(initial: T, draft: DraftValues | null): T {
   const restored = Object.entries(draft ?? {}).filter(([field]) => field in initial)
   return { ...initial, ...Object.fromEntries(restored) }

@@ -47,7 +47,7 @@ export interface InForce {
    * the terms of the annonce, on which a statement was made before the first contract.
    */
   readonly former: { readonly [until: string]: { readonly hash: string } }
-  /** By which the server knows what it wrote, when a device gives it to a store put back; not of what is older. */
+  /** By which the server recognizes what it wrote, when a device resubmits it to a restored store. */
   readonly seal?: string
 }
 
@@ -87,7 +87,7 @@ export interface Partenariat extends Versioned {
   readonly contrat: ContratData
   readonly conflicts: Conflicts
   readonly agreements: { readonly [agreement: string]: Agreement }
-  /** Under the keys of `agreements`; absent from older papers. Written by the server. */
+  /** Rejected agreements, under the keys of `agreements`; absent until there was one. Written by the server. */
   readonly asked?: { readonly [agreement: string]: RejectedAgreement }
   /** Written by the server. */
   readonly inForce: InForce

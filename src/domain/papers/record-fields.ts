@@ -105,7 +105,7 @@ export const KIND_FIELDS = {
     hash: { kind: 'text', max: 64, format: 'sha256' }, // of the text
     text: { kind: 'text', max: COPY_TEXT_MAX },
     agreements: { kind: 'map', maxItems: 2, key: 'agreement', fields: AGREEMENT_FIELDS },
-    // By which the server knows its own copy, when a device gives it to a store put back; not of an older one.
+    // By which the server recognizes its own copy, when a device resubmits it to a restored store.
     seal: { kind: 'text', max: SEAL_MAX, optional: true },
   },
   statement: {

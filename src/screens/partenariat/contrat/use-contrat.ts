@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { serverInstant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
+import { useLiveDraft } from '#data/hooks/use-draft.ts'
 import type { PartenariatRow } from '#data/hooks/use-partenariat.ts'
 import { usePrive, useProfil } from '#data/hooks/use-profil.ts'
 import type { Candidature } from '#domain/candidature.ts'
@@ -17,14 +17,6 @@ import { applyEdit } from '../paper/apply-edit.ts'
 
 /** A text being typed, with the text that was there when its typing began. */
 type Typed = { readonly [F in ContratField]?: readonly [seen: string, text: string] }
-
-/** Only the contract's current fields: an old draft may have others. */
-export function typedOf(values: DraftValues | null): Typed {
-  const entries = Object.entries(values ?? {}).filter(
-    ([field, value]) => field in CONTRAT_FIELDS && Array.isArray(value) && value.length === 2,
-  )
-  return Object.fromEntries(entries) as Typed
-}
 
 /** Whether nothing is written in a party's block. */
 function isBlockBlank(contrat: ContratData, party: Party): boolean {
@@ -65,7 +57,7 @@ export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: 
   const device = useDevice()
   const party: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
   const draft = useLiveDraft(`contrat/${candidature._id}`)
-  const typed = typedOf(draft.values)
+  const typed = (draft.values ?? {}) as Typed
   const stored = partenariat.contrat
   const profil = useProfil(uid)
   const adresseLocale = usePrive()?.adresseLocale ?? ''
