@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { addDays } from '#domain/papers/days.ts'
 import { agreementKey, type InForce, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import { upheldStatements } from '#domain/papers/statements/ledger.ts'
-import { nextDay } from '#domain/papers/statements/rent.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import type { Store } from '../store/store.ts'
 import { sealedInForce } from './seals.ts'
@@ -16,7 +16,7 @@ import { storedLedger } from './statements.ts'
 export function nextInForce(inForce: InForce, hash: string, now: number, hasStatement: boolean): InForce {
   const at = iso(now)
   if (inForce.hash === '' && !hasStatement) return { hash, at, from: '', former: {} }
-  const from = nextDay(parisDay(now))
+  const from = addDays(parisDay(now), 1)
   // A version that counted for no day, between two amendments of one day, leaves no trace.
   return { hash, at, from, former: { [from]: { hash: inForce.hash }, ...inForce.former } }
 }

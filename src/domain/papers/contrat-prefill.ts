@@ -4,8 +4,8 @@ import { partsOf } from '../ids.ts'
 import type { AnnonceSnapshot } from '../market/annonce.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData, type ContratTyped } from './contrat.ts'
+import { timeOf } from './days.ts'
 import { NOT_IN_FORCE, type Partenariat, type Party } from './partenariat.ts'
-import { timeOf } from './statements/period.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
 

@@ -1,15 +1,11 @@
 import { type Candidature, OFFER_LIFETIME_MS } from '../candidature.ts'
 import type { FieldError } from '../codes.ts'
+import { dayOf, latestDay } from './days.ts'
 import type { Party } from './partenariat.ts'
 import type { End } from './records.ts'
 
 /** The keys of the parties' announcements: each announces once, whatever the device, and cannot take it back. */
 export const END_KEYS: { readonly [P in Party]: string } = { boutique: 'endboutique0', creator: 'endcreateur0' }
-
-/** The latest of some days, `YYYY-MM-DD`; empty for none. */
-export function latestDay(days: readonly string[]): string {
-  return days.slice().sort()[days.length - 1] || ''
-}
 
 /** The last day of a partnership that ends, `YYYY-MM-DD`: the later of the announced ones; `null` if none was. */
 export function announcedLastDay(ends: readonly Pick<End, 'lastDay'>[]): string | null {
@@ -33,8 +29,8 @@ export function lastDayBounds(
   { date, offerExpiresAt }: Pick<Candidature, 'date' | 'offerExpiresAt'>,
   today: string,
 ): LastDayBounds {
-  const accepted = offerExpiresAt === '' ? date : new Date(Date.parse(offerExpiresAt) - OFFER_LIFETIME_MS).toISOString()
-  return { min: accepted.slice(0, 10), max: `${Number(today.slice(0, 4)) + END_YEARS_MAX}${today.slice(4)}` }
+  const accepted = offerExpiresAt === '' ? date.slice(0, 10) : dayOf(Date.parse(offerExpiresAt) - OFFER_LIFETIME_MS)
+  return { min: accepted, max: `${Number(today.slice(0, 4)) + END_YEARS_MAX}${today.slice(4)}` }
 }
 
 /** Why a last day may not be announced; nothing when it may. */

@@ -15,9 +15,19 @@ export function aboutId(id: RecordId, kind: 'void' | 'answer' | 'receipt'): Reco
   return recordIdOf(candidatureOf(id), recordKeyOf(id) + SUFFIXES[kind])
 }
 
-/** The key of the record that another is about. */
+/** A key without its suffix: of a record about another one, the key of that one. */
+export function subjectKey(key: string): string {
+  return key.split('-')[0] as string
+}
+
+/** The key of the record that another is about; a record's own when it is about none. */
 export function subjectKeyOf(id: RecordId): string {
-  return recordKeyOf(id).split('-')[0] as string
+  return subjectKey(recordKeyOf(id))
+}
+
+/** The key of what cancels a record. */
+export function voidKey(key: string): string {
+  return key + SUFFIXES.void
 }
 
 /**

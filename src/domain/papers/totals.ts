@@ -9,21 +9,6 @@ export interface Totals {
   readonly salesCentimes: number
 }
 
-const PER_UNIT = 10_000 // hundredths of a percent in one
-
-/**
- * A share of an amount, to the nearest cent, halves up. The product may exceed JavaScript's exact integers, so the
- * amount is split first.
- * @param centimes whole and not negative
- * @param percent with two decimals
- */
-export function shareOf(centimes: number, percent: number): number {
-  const points = Math.round(percent * 100)
-  const whole = Math.floor(centimes / PER_UNIT)
-  const remainder = centimes - whole * PER_UNIT
-  return whole * points + Math.floor((remainder * points + PER_UNIT / 2) / PER_UNIT)
-}
-
 /** The pieces deposited, sold, taken back and lost. What is due for them is said by statements alone. */
 export function totalsOf(rows: readonly CountedRowData[]): Totals {
   let deposited = 0

@@ -8,7 +8,7 @@ import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, counterparty, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import { authorParty } from './record-keys.ts'
 import type { End } from './records.ts'
-import { isAgreed, type StatementStatus } from './statements/ledger.ts'
+import { isAgreed, isUpheldState, type StatementStatus } from './statements/ledger.ts'
 
 /** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
 export type PaperHashes = { readonly [P in PaperName]: string }
@@ -153,7 +153,7 @@ function statementStep(one: StatementStatus, isLatest: boolean): StatementStep |
   const { statement, state, remainingCentimes, pendingCentimes } = one
   const proposer = authorParty(recordKeyOf(statement._id)) as Party
   const payer: Party = remainingCentimes > 0 ? 'boutique' : 'creator'
-  if (pendingCentimes !== 0 && state !== 'contested' && state !== 'withdrawn')
+  if (pendingCentimes !== 0 && isUpheldState(state))
     return { kind: 'payment-to-confirm', to: pendingCentimes > 0 ? 'creator' : 'boutique' }
   if (state === 'proposed') return { kind: 'statement-to-answer', to: counterparty(proposer) }
   if (state === 'contested' && isLatest) return { kind: 'statement-to-redo', to: proposer }
@@ -162,8 +162,7 @@ function statementStep(one: StatementStatus, isLatest: boolean): StatementStep |
 
 /** Whether a statement waits for its answer or its payment; what was paid in excess is a credit. */
 export function isUnsettled({ statement, state, remainingCentimes }: StatementStatus): boolean {
-  if (state === 'contested' || state === 'withdrawn') return false
-  return state === 'proposed' || remainingCentimes * statement.dueCentimes > 0
+  return isUpheldState(state) && (state === 'proposed' || remainingCentimes * statement.dueCentimes > 0)
 }
 
 /** The first statement that asks a party for that; `null` when none does. */

@@ -1,7 +1,7 @@
 import { type RecordId, recordKeyOf } from '../../ids.ts'
 import { type StockRecords, voidedKeys } from '../movements.ts'
 import type { Party } from '../partenariat.ts'
-import { aboutId, authorParty } from '../record-keys.ts'
+import { aboutId, authorParty, subjectKey, voidKey } from '../record-keys.ts'
 import type { Answer, Deposit, Movement, MovementData, Payment, Receipt, Statement, StatementData } from '../records.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
@@ -51,6 +51,11 @@ export interface StatementStatus {
   readonly pendingCentimes: number
 }
 
+/** Whether a statement in that state is upheld: what is contested or withdrawn counts nothing. */
+export function isUpheldState(state: StatementState): boolean {
+  return state !== 'contested' && state !== 'withdrawn'
+}
+
 /** Whether a statement holds its sales and its days: no party contested or withdrew it. */
 export function isUpheld({ _id }: Pick<Statement, '_id'>, answers: readonly Answer[]): boolean {
   const id = aboutId(_id, 'answer')
@@ -68,8 +73,6 @@ export function countedKeys(statements: readonly Pick<Statement, 'movements'>[])
   for (const { movements } of statements) for (const key of movements) found[key] = true
   return found
 }
-
-const voidKey = (key: string) => `${key}-void`
 
 const BY_CONTRACT: OwnTerms = { reason: '', commission: 0, base: '' }
 
@@ -90,13 +93,14 @@ function termsCountedOn(key: string, number: number, statements: readonly Statem
 function itemOf(movement: MovementData, key: string, number: number, statements: readonly Statement[]): CountedItem {
   const { row, sort, cause, quantity, day, prixCentimes, tva, article } = movement
   const said = { key, row, sort, cause, day, prixCentimes, tva, article }
-  const [subject, suffix] = key.split('-') as [string, string | undefined]
-  if (suffix === undefined) return Object.assign({ quantity, countedOn: null }, said)
+  const subject = subjectKey(key)
+  if (subject === key) return Object.assign({ quantity, countedOn: null }, said)
   return Object.assign({ quantity: -quantity, countedOn: termsCountedOn(subject, number, statements) }, said)
 }
 
 function byDay(a: CountedItem, b: CountedItem): number {
-  return a.day === b.day ? (a.key < b.key ? -1 : 1) : a.day < b.day ? -1 : 1
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  return a.key < b.key ? -1 : 1
 }
 
 /** Whether a movement is worth money: a sale, or a loss that the boutique pays for. */
@@ -105,7 +109,7 @@ function isDue({ sort, day }: MovementData, terms: TermsByDay): boolean {
 }
 
 /**
- * What no statement that stands has counted, by day and key, so equal on every device: a sale that none has; the void
+ * What no upheld statement has counted, by day and key, so equal on every device: a sale that none has; the void
  * of one that some has. A sale that was cancelled before any counted it leaves nothing. At all times, what is counted
  * and what is free make up what was sold.
  */
@@ -145,7 +149,7 @@ export function itemsIn(
 
 /** The keys of the records that a statement's items come from: its movements, and the voids of those. */
 export function sourcesOf({ movements }: Pick<StatementData, 'movements'>): readonly string[] {
-  const keys = movements.map((key) => key.split('-')[0] as string)
+  const keys = movements.map(subjectKey)
   return [...new Set(keys.concat(keys.map(voidKey)))]
 }
 
@@ -180,20 +184,16 @@ export function statementStatus(
     else if (receipt === null || receipt.received) paid += signedPayment(payment)
   }
   const isReceived = own.some(({ receipt }) => receipt?.received === true)
-  const unanswered: StatementState = isReceived
-    ? 'accepted'
-    : isUnanswerable(statement._id, left)
-      ? 'alone'
-      : 'proposed'
+  const unpaid: StatementState = isUnanswerable(statement._id, left) ? 'alone' : 'proposed'
+  const unanswered: StatementState = isReceived ? 'accepted' : unpaid
   const state = answer === null ? unanswered : answer.answer
-  // What was paid on a statement that does not stand is a credit.
-  const due = state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
   return {
     statement,
     state,
     answer,
     payments: own,
-    remainingCentimes: due - paid,
+    // What was paid on a statement that is not upheld is a credit.
+    remainingCentimes: dueOf({ state, statement }) - paid,
     carriedCentimes: 0,
     pendingCentimes: pending,
   }
@@ -209,9 +209,9 @@ export function isAgreed({ state }: Pick<StatementStatus, 'state'>): boolean {
   return state === 'accepted' || state === 'alone'
 }
 
-/** The amount due of a statement that stands; 0 of one that does not. */
-function dueOf({ state, statement }: StatementStatus): number {
-  return state === 'contested' || state === 'withdrawn' ? 0 : statement.dueCentimes
+/** The amount due of an upheld statement; 0 of another. */
+function dueOf({ state, statement }: Pick<StatementStatus, 'state' | 'statement'>): number {
+  return isUpheldState(state) ? statement.dueCentimes : 0
 }
 
 /**

@@ -3,6 +3,7 @@ import type { StatementSums } from '../records.ts'
 import {
   type CountedItem,
   freeItems,
+  isUpheldState,
   itemsIn,
   type LedgerRecords,
   type StatementStatus,
@@ -28,13 +29,13 @@ export interface MoneySums extends StatementSums {
 export interface MonthPart extends MoneySums {
   /** `YYYY-MM`. */
   readonly month: string
-  /** `null` for what no statement that stands has counted. */
+  /** `null` for what no upheld statement has counted. */
   readonly countedBy: StatementStatus | null
   /** What the commission is of. */
   readonly groups: readonly CommissionGroup[]
 }
 
-const NO_SUMS: MoneySums = {
+const NO_STATEMENT_SUMS: StatementSums = {
   sold: 0,
   salesCentimes: 0,
   lostCentimes: 0,
@@ -43,23 +44,14 @@ const NO_SUMS: MoneySums = {
   vatCentimes: 0,
   linesCentimes: 0,
   dueCentimes: 0,
+}
+const NO_SUMS: MoneySums = Object.assign({}, NO_STATEMENT_SUMS, {
   settledCentimes: 0,
   remainingCentimes: 0,
   unagreedCentimes: 0,
   pendingCentimes: 0,
-}
-const NO_AMOUNTS: StatementAmounts = { groups: [], rents: [], sums: NO_SUMS }
-
-const AMOUNTS: readonly (keyof StatementSums)[] = [
-  'sold',
-  'salesCentimes',
-  'lostCentimes',
-  'commissionCentimes',
-  'rentCentimes',
-  'vatCentimes',
-  'linesCentimes',
-  'dueCentimes',
-]
+})
+const NO_AMOUNTS: StatementAmounts = { groups: [], rents: [], sums: NO_STATEMENT_SUMS }
 
 /** Some sums of one plus, or minus, those of another. */
 function combined<N extends string>(
@@ -73,10 +65,12 @@ function combined<N extends string>(
   return result
 }
 
+const STATEMENT_SUM_NAMES = Object.keys(NO_STATEMENT_SUMS) as (keyof StatementSums)[]
+const SUM_NAMES = Object.keys(NO_SUMS) as (keyof MoneySums)[]
+
 /** The sums of several months, partnerships or both. */
 export function addUp(all: readonly MoneySums[]): MoneySums {
-  const names = Object.keys(NO_SUMS) as (keyof MoneySums)[]
-  return all.reduce((sum, one) => combined(names, sum, 1, one), NO_SUMS)
+  return all.reduce((sum, one) => combined(SUM_NAMES, sum, 1, one), NO_SUMS)
 }
 
 /** The quarter of a month, '2026-T4'. @param month `YYYY-MM` */
@@ -154,7 +148,7 @@ function partsOfStatement(
   return months.map((month, index): MonthPart => {
     const isLast = index === months.length - 1
     const until = isLast ? total : amountsUntil(month, statement, items, terms)
-    const sums = combined(AMOUNTS, until.sums, -1, before.sums)
+    const sums = combined(STATEMENT_SUM_NAMES, until.sums, -1, before.sums)
     const settled = isLast ? received : settledUntil(until.sums.dueCentimes, due, received)
     const settledCentimes = settled - settledBefore
     const left = sums.dueCentimes - settledCentimes
@@ -169,7 +163,7 @@ function partsOfStatement(
   })
 }
 
-/** What was received on a statement that does not stand: a credit. */
+/** What was received on a statement that is not upheld: a credit. */
 function creditOf(countedBy: StatementStatus): readonly MonthPart[] {
   const { remainingCentimes, pendingCentimes, statement } = countedBy
   if (remainingCentimes === 0 && pendingCentimes === 0) return []
@@ -187,7 +181,7 @@ export function monthParts(records: LedgerRecords, terms: TermsByDay, left: Part
   const found: MonthPart[] = []
   for (const countedBy of statementStatuses(records, left)) {
     const { statement, state } = countedBy
-    if (state === 'contested' || state === 'withdrawn') {
+    if (!isUpheldState(state)) {
       found.push(...creditOf(countedBy))
       continue
     }

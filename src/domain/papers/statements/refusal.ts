@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../codes.ts'
 import { voidedKeys } from '../movements.ts'
+import { subjectKey } from '../record-keys.ts'
 import type { StatementData } from '../records.ts'
 import { countedKeys, freeItems, itemsIn, type LedgerRecords, upheldStatements } from './ledger.ts'
 import { isRentCounted } from './rent.ts'
@@ -20,7 +21,7 @@ export function statementRefusal(statement: StatementData, known: Known, terms: 
   for (const { key, day } of freeItems(known, terms)) if (day <= statement.to) free[key] = true
   for (const key of statement.movements) {
     if (counted[key] === true) return 'already-counted'
-    if (free[key] !== true) return voided[key.split('-')[0] as string] === true ? 'sale-voided' : 'sale-missing'
+    if (free[key] !== true) return voided[subjectKey(key)] === true ? 'sale-voided' : 'sale-missing'
     // Each key once.
     delete free[key]
   }

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../durations.ts'
-import { latestDay } from '../ends.ts'
+import { addDays, endOfMonth, latestDay, timeOf } from '../days.ts'
 import type { Statement } from '../records.ts'
-import { timeOf } from './period.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
 /** The rent of some days of one month, under the same terms. */
@@ -17,26 +16,17 @@ export interface RentPart {
   readonly centimes: number
 }
 
-/** The next day, `YYYY-MM-DD`. */
-export function nextDay(day: string): string {
-  return new Date(timeOf(day) + DAY_MS).toISOString().slice(0, 10)
-}
-
-/** The last day of a day's month, `YYYY-MM-DD`. */
-function endOfMonth(day: string): string {
-  return new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).toISOString().slice(0, 10)
-}
-
+/** Both included. */
 function daysBetween(from: string, to: string): number {
   return Math.round((timeOf(to) - timeOf(from)) / DAY_MS) + 1
 }
 
 const earliest = (one: string, other: string) => (one < other ? one : other)
 
-/** The day before which the terms of a day end, inclusive. */
+/** The last day on which the terms of a day count; the far future where they end on none. */
 function lastDayUnder(terms: TermsByDay, day: string): string {
   const { until } = termsOn(terms, day)
-  return until === '' ? '9999-12-31' : new Date(timeOf(until) - DAY_MS).toISOString().slice(0, 10)
+  return until === '' ? '9999-12-31' : addDays(until, -1)
 }
 
 /**
@@ -54,23 +44,17 @@ export function rentParts(terms: TermsByDay, from: string, to: string): readonly
     const daysOfMonth = Number(endOfMonth(day).slice(8))
     if (days > 0 && monthlyCentimes > 0) {
       const centimes = Math.floor((2 * monthlyCentimes * days + daysOfMonth) / (2 * daysOfMonth))
-      parts.push({
-        month: day.slice(0, 7),
-        days,
-        daysOfMonth,
-        monthlyCentimes,
-        isWithVat: isRentWithVat,
-        centimes,
-      })
+      const month = day.slice(0, 7)
+      parts.push({ month, days, daysOfMonth, monthlyCentimes, isWithVat: isRentWithVat, centimes })
     }
-    day = nextDay(last)
+    day = addDays(last, 1)
   }
   return parts
 }
 
 type RentDays = Pick<Statement, 'rentFrom' | 'rentTo'>
 
-/** Whether some days of rent are in another statement. @param statements those that stand */
+/** Whether some days of rent are in another statement. @param statements the upheld ones */
 export function isRentCounted({ rentFrom, rentTo }: RentDays, statements: readonly RentDays[]): boolean {
   return (
     rentFrom !== '' && statements.some((one) => one.rentFrom !== '' && one.rentFrom <= rentTo && one.rentTo >= rentFrom)
@@ -80,7 +64,7 @@ export function isRentCounted({ rentFrom, rentTo }: RentDays, statements: readon
 /**
  * Whether rent was deducted last: a boutique that is paid it separately says so once. A statement whose days were all
  * in others had none to deduct, and says nothing of it.
- * @param statements those that stand, by number
+ * @param statements the upheld ones, by number
  */
 export function isRentDeducted(statements: readonly (RentDays & Pick<Statement, 'from' | 'to'>)[]): boolean {
   const chosen = statements.filter((one) => one.rentFrom !== '' || rentToCount(one, statements) !== null)
@@ -89,7 +73,7 @@ export function isRentDeducted(statements: readonly (RentDays & Pick<Statement, 
 
 /**
  * The first days of a period, in one piece, whose rent no statement has; `null` when each is in one.
- * @param statements those that stand
+ * @param statements the upheld ones
  */
 export function rentToCount(
   { from, to }: { readonly from: string; readonly to: string },
@@ -99,9 +83,9 @@ export function rentToCount(
   const counted = statements
     .filter(({ rentFrom }) => rentFrom !== '')
     .sort((a, b) => (a.rentFrom < b.rentFrom ? -1 : 1))
-  for (const { rentFrom, rentTo } of counted) if (rentFrom <= first && rentTo >= first) first = nextDay(rentTo)
+  for (const { rentFrom, rentTo } of counted) if (rentFrom <= first && rentTo >= first) first = addDays(rentTo, 1)
   if (first > to) return null
   const next = counted.filter(({ rentFrom }) => rentFrom > first)[0]
-  const before = next === undefined ? to : new Date(timeOf(next.rentFrom) - DAY_MS).toISOString().slice(0, 10)
+  const before = next === undefined ? to : addDays(next.rentFrom, -1)
   return { rentFrom: first, rentTo: earliest(before, to) }
 }

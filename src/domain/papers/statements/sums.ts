@@ -1,6 +1,5 @@
 import { type CommissionBase, STATEMENT_MOVEMENTS_MAX } from '../record-fields.ts'
 import type { Statement, StatementData, StatementSums } from '../records.ts'
-import { shareOf } from '../totals.ts'
 import { type CountedItem, freeItems, type LedgerRecords, type OwnTerms } from './ledger.ts'
 import { type RentPart, rentParts } from './rent.ts'
 import { type AgreedTerms, type TermsByDay, termsOn } from './terms.ts'
@@ -10,10 +9,18 @@ export const SERVICE_VAT = 20
 
 const PER_UNIT = 10_000 // hundredths of a percent in one
 
-/** A share of an amount of either sign, to the nearest cent, halves away from zero. @param percent with two decimals */
-function signedShare(centimes: number, percent: number): number {
+/**
+ * A share of an amount of either sign, to the nearest cent, halves away from zero. The product may exceed JavaScript's
+ * exact integers, so the amount is split first.
+ * @param percent with two decimals
+ */
+export function shareOf(centimes: number, percent: number): number {
   // Not the negation, which makes -0 of no share.
-  return centimes < 0 ? 0 - shareOf(-centimes, percent) : shareOf(centimes, percent)
+  if (centimes < 0) return 0 - shareOf(-centimes, percent)
+  const points = Math.round(percent * 100)
+  const whole = Math.floor(centimes / PER_UNIT)
+  const remainder = centimes - whole * PER_UNIT
+  return whole * points + Math.floor((remainder * points + PER_UNIT / 2) / PER_UNIT)
 }
 
 /**
@@ -93,7 +100,7 @@ function groupsOf(
     const group = found[key] as (typeof found)[string]
     const { base, tva, commission, paidCentimes } = group
     const baseCentimes = base === 'ht' ? withoutVat(paidCentimes, tva) : paidCentimes
-    return Object.assign({ baseCentimes, commissionCentimes: signedShare(baseCentimes, commission) }, group)
+    return Object.assign({ baseCentimes, commissionCentimes: shareOf(baseCentimes, commission) }, group)
   })
 }
 
@@ -139,7 +146,7 @@ export function amountsOf(
   const ownRent = [{ centimes: statement.rentCentimes, isWithVat: false }]
   const { rentCentimes, untaxed, included } = rentOf(isOwnRent ? ownRent : rents, hasBoutiqueVat)
   const commissionCentimes = groups.reduce((sum, group) => sum + group.commissionCentimes, 0)
-  const vatCentimes = hasBoutiqueVat ? signedShare(commissionCentimes + untaxed, SERVICE_VAT) + included : 0
+  const vatCentimes = hasBoutiqueVat ? shareOf(commissionCentimes + untaxed, SERVICE_VAT) + included : 0
   const dueCentimes = salesCentimes + lostCentimes - commissionCentimes - rentCentimes - vatCentimes + linesCentimes
   const amounts = { salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes, linesCentimes }
   return { groups, rents, sums: Object.assign({ sold, dueCentimes }, amounts) }

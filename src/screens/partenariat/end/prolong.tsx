@@ -6,11 +6,11 @@ import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { hasConflicts } from '#domain/papers/agreement.ts'
 import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
+import { addDays, latestDay } from '#domain/papers/days.ts'
 import { writeContrat } from '#domain/papers/edit.ts'
-import { lastDayBounds, latestDay } from '#domain/papers/ends.ts'
+import { lastDayBounds } from '#domain/papers/ends.ts'
 import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, PARTIES } from '#domain/papers/partenariat.ts'
 import { hasApproved, isInForce, lastDayOf } from '#domain/papers/turns.ts'
@@ -51,7 +51,7 @@ function ProlongDialog({ partnership, other, onClose }: Props & { readonly onClo
   const device = useDevice()
   const { candidature, papers, situation } = partnership
   const now = today(device)
-  const after = new Date(Date.parse(latestDay([lastDayOf(situation), now])) + DAY_MS).toISOString().slice(0, 10)
+  const after = addDays(latestDay([lastDayOf(situation), now]), 1)
   const bounds = { min: after, max: lastDayBounds(candidature, now).max }
   const agrees = agreesAtOnce(partnership)
   const form = useDraftForm({

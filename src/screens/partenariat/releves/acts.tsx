@@ -8,7 +8,7 @@ import { leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { Payment } from '#domain/papers/records.ts'
-import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
+import { isUpheldState, type StatementStatus } from '#domain/papers/statements/ledger.ts'
 import type { ReleveData } from '#domain/papers/statements/lines.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { RELEVE_ACTS, RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -158,7 +158,6 @@ export function ReleveActs({
   const { status, party } = props
   const { statement, state, payments } = status
   const isAuthor = authorOf(statement) === party
-  const isOver = state === 'contested' || state === 'withdrawn'
   const isUnsent = waiting.has(recordKeyOf(aboutId(statement._id, 'answer')))
   const texts = [stateText(status, data), ...balanceTexts(status, data)]
   return (
@@ -190,7 +189,7 @@ export function ReleveActs({
         {isAuthor ? null : <AnswerButtons {...props} />}
         {isAuthor && state === 'proposed' ? <Withdraw {...props} /> : null}
         <Pay {...props} />
-        {isOver && onRedo !== undefined ? (
+        {!isUpheldState(state) && onRedo !== undefined ? (
           <div>
             <Button icon="edit" variant={isAuthor ? 'primary' : 'secondary'} onClick={onRedo}>
               {RELEVES.redo}

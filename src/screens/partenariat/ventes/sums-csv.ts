@@ -1,17 +1,12 @@
 import { sirenOf } from '#domain/input.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
-import { counterparty } from '#domain/papers/partenariat.ts'
+import { endOfMonth } from '#domain/papers/days.ts'
+import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import type { MonthPart } from '#domain/papers/statements/months.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { amount, csvOf, decimal } from '../paper/csv.ts'
 import { type PartnerSums, partnerOf } from './sums.ts'
-
-/** The last day of a month, `YYYY-MM-DD`. @param month `YYYY-MM` */
-function endOf(month: string): string {
-  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).toISOString().slice(0, 10)
-}
 
 /** The SIREN of a party, from the contract in force; empty where it has none. */
 function sirenIn({ partnership: { papers, records } }: PartnerSums, party: Party): string {
@@ -39,7 +34,7 @@ function linesOf(partner: PartnerSums, part: MonthPart, party: Party): readonly 
   const statement = countedBy?.statement
   const who = [
     `${month}-01`,
-    endOf(month),
+    endOfMonth(month),
     partnerOf(partner),
     sirenIn(partner, counterparty(party)),
     statement === undefined ? VENTES.noStatement : releveTitle(statement.number),

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PRIX_CENTIMES_MAX, QUANTITY_MAX, ROWS_MAX } from '#domain/papers/inventaire.ts'
-import { exceedsDeposit, shareOf, totalsOf } from '#domain/papers/totals.ts'
+import { shareOf } from '#domain/papers/statements/sums.ts'
+import { exceedsDeposit, totalsOf } from '#domain/papers/totals.ts'
 import { aCountedRow } from '#tests/fixtures/documents.ts'
 
 describe('the totals of an inventory', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isRentCounted, isRentDeducted, nextDay, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
+import { addDays } from '#domain/papers/days.ts'
+import { isRentCounted, isRentDeducted, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
 import { always, amended } from '#tests/fixtures/ledger.ts'
 
 const RENT = { monthlyCentimes: 30_000 }
@@ -68,7 +69,7 @@ describe('the days whose rent is to count', () => {
             expect(next.rentFrom >= period.from && next.rentTo <= period.to).toBe(true)
             counted.push(next)
           }
-          for (let at = period.from; at <= period.to; at = nextDay(at))
+          for (let at = period.from; at <= period.to; at = addDays(at, 1))
             expect(counted.filter(({ rentFrom, rentTo }) => rentFrom <= at && at <= rentTo)).toHaveLength(1)
         }
       }),
