@@ -1,5 +1,6 @@
 import { type Candidature, partedCandidature, staysAfterLeaving } from '#domain/candidature.ts'
 import { type CandidatureId, partsOf, type Uid } from '#domain/ids.ts'
+import { partyOf } from '#domain/papers/partenariat.ts'
 import { same } from '#domain/same.ts'
 import { entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { isGone } from '../accounts/gone.ts'
@@ -41,7 +42,7 @@ function isOwnWord(name: Shared, id: string, uid: Uid): boolean {
 
 /** Removes the leaver's private data from a candidature that stays, and its conflicting revisions on a cluster. */
 async function part(db: Db, id: CandidatureId, uid: Uid, now: number): Promise<void> {
-  const left = partsOf(id).boutiqueId === uid ? 'boutique' : 'creator'
+  const left = partyOf(partsOf(id), uid)
   await update<Candidature>(db, id, (candidature) => {
     const parted = partedCandidature(candidature, left, iso(now))
     return same(parted, candidature) ? null : parted

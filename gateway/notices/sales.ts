@@ -12,6 +12,7 @@ import {
 } from '#domain/ids.ts'
 import { noticeRuleOf } from '#domain/notices.ts'
 import { voidId } from '#domain/papers/movements.ts'
+import { partyOf } from '#domain/papers/partenariat.ts'
 import { subjectKeyOf } from '#domain/papers/record-keys.ts'
 import type { Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
 import type { Prive } from '#domain/user.ts'
@@ -83,10 +84,7 @@ async function notedIn(
     (one): one is Movement & typeof one => one.kind === 'movement',
   )
   if (noted.length + cancelled.length === 0) return null
-  const facts = {
-    ...candidatureFacts(candidature),
-    to: uid === candidature.boutiqueId ? 'boutique' : 'creator',
-  } as const
+  const facts = { ...candidatureFacts(candidature), to: partyOf(candidature, uid) }
   const { titre } = facts.annonce
   const name = titre === '' ? author(facts) : `${author(facts)} pour « ${titre} »`
   return { id, name, noted, cancelled }

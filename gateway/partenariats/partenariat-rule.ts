@@ -4,7 +4,13 @@ import { canonicalForm, hasConflicts } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { historyOf } from '#domain/papers/history.ts'
 import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
-import { type Agreement, agreementKey, type Partenariat, type RejectedAgreement } from '#domain/papers/partenariat.ts'
+import {
+  type Agreement,
+  agreementKey,
+  type Partenariat,
+  partyOf,
+  type RejectedAgreement,
+} from '#domain/papers/partenariat.ts'
 import type { Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { displayName } from '#domain/user.ts'
@@ -51,7 +57,7 @@ async function judgedAgreements(
   const at = iso(context.now)
   const user = await completeUser(context)
   for (const paper of PAPER_NAMES) {
-    const key = agreementKey(paper, uid === next.boutiqueId ? 'boutique' : 'creator')
+    const key = agreementKey(paper, partyOf(next, uid))
     const [given, previous] = [next.agreements[key], prev.agreements[key]]
     const isDismissed = next.asked !== undefined && next.asked[key] === undefined
     if (same(given, previous) && !isDismissed) continue

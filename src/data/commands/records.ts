@@ -1,7 +1,7 @@
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { articleOf } from '#domain/papers/movements.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
+import { type Party, partyOf } from '#domain/papers/partenariat.ts'
 import { aboutId, answeredKey } from '#domain/papers/record-keys.ts'
 import type {
   AnswerData,
@@ -42,7 +42,7 @@ function addRecord(
 ): Writing {
   return withMember(device, async ({ uid, database }) => {
     const { boutiqueId, creatorId } = partsOf(_id)
-    const id = recordIdOf(_id, keyOf(boutiqueId === uid ? 'boutique' : 'creator'))
+    const id = recordIdOf(_id, keyOf(partyOf({ boutiqueId }, uid)))
     const at = serverInstant(device)
     const written = await database.records.findOne(id).exec()
     if (written !== null && decisionGaveWay(written.toJSON() as unknown as StoredRecord, fields))

@@ -3,7 +3,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
-import type { Partenariat, Party } from '#domain/papers/partenariat.ts'
+import { type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
 import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import {
@@ -147,7 +147,7 @@ function partnershipOf(one: StoredPartnership, hashes: PaperHashes | undefined, 
   const former = partnerships.get(one)
   if (former?.[0].every((part, index) => part === by[index])) return former[1]
   const situation = situationOf(one, hashes ?? NO_HASHES, day)
-  const party: Party = one.candidature.boutiqueId === uid ? 'boutique' : 'creator'
+  const party = partyOf(one.candidature, uid)
   const partnership = { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
   partnerships.set(one, [by, partnership])
   return partnership

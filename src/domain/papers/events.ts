@@ -1,6 +1,5 @@
-import type { Uid } from '../ids.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
-import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party } from './partenariat.ts'
+import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party, partyOf } from './partenariat.ts'
 import type { StatementAnswer } from './record-fields.ts'
 import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement } from './records.ts'
 import { statementStatus } from './statements/ledger.ts'
@@ -48,20 +47,20 @@ function approvals({ papers, records }: Source): readonly PartnershipEvent[] {
 /** What happened to each statement: proposed, answered, paid and received. */
 function statementEvents(
   records: Pick<Source['records'], 'statements' | 'answers' | 'payments' | 'receipts'>,
-  partyOf: (by: Uid | '') => Party,
+  papers: Source['papers'],
 ): readonly PartnershipEvent[] {
   const events: PartnershipEvent[] = []
   for (const one of records.statements) {
     const { answer, payments } = statementStatus(one, records, null)
     const { number } = one
-    events.push({ kind: 'statement', party: partyOf(one.by), at: one.at, number })
-    if (answer !== null) events.push({ kind: answer.answer, party: partyOf(answer.by), at: answer.at, number })
+    events.push({ kind: 'statement', party: partyOf(papers, one.by), at: one.at, number })
+    if (answer !== null) events.push({ kind: answer.answer, party: partyOf(papers, answer.by), at: answer.at, number })
     for (const { payment, receipt } of payments) {
       const { centimes } = payment
-      events.push({ kind: 'payment', party: partyOf(payment.by), at: payment.at, centimes })
+      events.push({ kind: 'payment', party: partyOf(papers, payment.by), at: payment.at, centimes })
       if (receipt === null) continue
       const kind = receipt.received ? 'received' : 'not-received'
-      events.push({ kind, party: partyOf(receipt.by), at: receipt.at, centimes })
+      events.push({ kind, party: partyOf(papers, receipt.by), at: receipt.at, centimes })
     }
   }
   return events
@@ -70,14 +69,13 @@ function statementEvents(
 /** The events of a partnership, latest first. */
 export function eventsOf(source: Source): readonly PartnershipEvent[] {
   const { papers, records } = source
-  const partyOf = (by: Uid | ''): Party => (by === papers.boutiqueId ? 'boutique' : 'creator')
   const deposits = records.deposits.map(
-    ({ by, at, number }): PartnershipEvent => ({ kind: 'deposit', party: partyOf(by), at, number }),
+    ({ by, at, number }): PartnershipEvent => ({ kind: 'deposit', party: partyOf(papers, by), at, number }),
   )
   const ends = records.ends.map(
-    ({ by, at, lastDay }): PartnershipEvent => ({ kind: 'end', party: partyOf(by), at, lastDay }),
+    ({ by, at, lastDay }): PartnershipEvent => ({ kind: 'end', party: partyOf(papers, by), at, lastDay }),
   )
   return approvals(source)
-    .concat(deposits, statementEvents(records, partyOf), ends)
+    .concat(deposits, statementEvents(records, papers), ends)
     .sort((a, b) => (a.at < b.at ? 1 : -1))
 }

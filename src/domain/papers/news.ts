@@ -12,6 +12,7 @@ import {
   PARTIES,
   type Party,
   paperOf,
+  partyOf,
 } from './partenariat.ts'
 import type { End } from './records.ts'
 import { hasApproved, type Situation, type Turn, type TurnKind, turnOf } from './turns.ts'
@@ -126,7 +127,7 @@ function inForceNews(source: NewsSource): readonly PaperNews[] {
 function endNews({ papers, ends }: NewsSource): readonly PaperNews[] {
   const [end] = ends.slice().sort((a, b) => (a.at < b.at ? 1 : -1))
   if (end === undefined) return []
-  const by: Party = end.by === papers.boutiqueId ? 'boutique' : 'creator'
+  const by = partyOf(papers, end.by)
   return [{ event: 'end-announced', to: counterparty(by), version: END_KEYS[by], at: end.at }]
 }
 

@@ -17,6 +17,11 @@ export const CONTRAT_TARGET: Target = 'contrat'
 export type Party = 'boutique' | 'creator'
 export const PARTIES: readonly Party[] = ['boutique', 'creator']
 
+/** The party that a member of a partnership is. @param by a uid, or a record's author; the server's is empty */
+export function partyOf({ boutiqueId }: { readonly boutiqueId: Uid }, by: Uid | '' | undefined): Party {
+  return by === boutiqueId ? 'boutique' : 'creator'
+}
+
 export function counterparty(party: Party): Party {
   return party === 'boutique' ? 'creator' : 'boutique'
 }

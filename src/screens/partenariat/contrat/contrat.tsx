@@ -18,7 +18,14 @@ import {
 } from '#domain/papers/contrat.ts'
 import { writeContrat } from '#domain/papers/edit.ts'
 import type { AgreementData } from '#domain/papers/papers.ts'
-import { agreementKey, CONTRAT_TARGET, counterparty, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
+import {
+  agreementKey,
+  CONTRAT_TARGET,
+  counterparty,
+  ownerOfField,
+  type Party,
+  partyOf,
+} from '#domain/papers/partenariat.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
@@ -91,7 +98,7 @@ function Shared({
 }: Props & { readonly uid: Uid; readonly row: PartenariatRow; readonly hash: string | undefined }): ReactNode {
   const device = useDevice()
   const { partenariat, write } = row
-  const party: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const party = partyOf(candidature, uid)
   const other = otherName(candidature, uid)
   const state = useContrat(candidature, uid, row)
   const copies = useRecords(candidature._id)?.copies ?? []

@@ -11,7 +11,7 @@ import type { Uid } from '#domain/ids.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
 import { addressOf, blockOf } from '#domain/papers/contrat-prefill.ts'
 import { type Edit, writeCell, writeContrat } from '#domain/papers/edit.ts'
-import { CONTRAT_TARGET, ownerOfField, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
+import { CONTRAT_TARGET, ownerOfField, type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
 import { formatSpace } from '#messages/precision-values.ts'
 import { applyEdit } from '../paper/apply-edit.ts'
 
@@ -55,7 +55,7 @@ export interface ContratState {
  */
 export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: PartenariatRow): ContratState {
   const device = useDevice()
-  const party: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const party = partyOf(candidature, uid)
   const draft = useLiveDraft(`contrat/${candidature._id}`)
   const typed = (draft.values ?? {}) as Typed
   const stored = partenariat.contrat

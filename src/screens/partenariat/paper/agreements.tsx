@@ -8,7 +8,7 @@ import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { hasConflicts } from '#domain/papers/agreement.ts'
-import { type Agreement, agreementKey, PARTIES, type Party } from '#domain/papers/partenariat.ts'
+import { type Agreement, agreementKey, PARTIES, partyOf } from '#domain/papers/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/party-names.ts'
@@ -63,7 +63,7 @@ function Given({
 export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, buttons = true }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
-  const mine: Party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const mine = partyOf(candidature, uid)
   const ownAgreement = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
   const question = partenariat.asked?.[agreementKey(paper, mine)]

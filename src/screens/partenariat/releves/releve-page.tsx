@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import { partyOf } from '#domain/papers/partenariat.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { linesMatchTotals, type ReleveData } from '#domain/papers/statements/lines.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -95,7 +96,7 @@ export function RelevePage({
   const navigate = useNavigate()
   const uid = useMemberUid()
   const other = otherName(candidature, uid)
-  const party = uid === candidature.boutiqueId ? 'boutique' : 'creator'
+  const party = partyOf(candidature, uid)
   const title = releveTitle(data.number)
   const text = leaverOf(candidature) === null ? RELEVES.proposedTo(other) : RELEVES.proposedAlone
   return (
