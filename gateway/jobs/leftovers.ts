@@ -5,7 +5,7 @@ import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
 import { eraseSuivisOfCandidature } from '../members/suivis.ts'
 import type { NoticeContext } from '../notices/context.ts'
 import { annoncesClosedSince, wasAnnounced } from '../notices/scheduled.ts'
-import { sweepStatements } from '../partenariats/statements.ts'
+import { sweepRecordRosters } from '../partenariats/stored-ledger.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
 import { lockKey } from '../rules/lock-keys.ts'
 import { sweepOpenCandidatures } from '../rules/open-candidatures.ts'
@@ -112,6 +112,6 @@ export async function dropLeftovers(store: Store, each: ProcessEach = processEac
     },
   )
   await sweepOpenCandidatures(store, each)
-  await sweepStatements(store, each)
+  await sweepRecordRosters(store, each)
   return dropped
 }

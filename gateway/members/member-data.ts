@@ -1,4 +1,4 @@
-import { leaveStatements } from '../partenariats/statements.ts'
+import { eraseRecordRosters } from '../partenariats/stored-ledger.ts'
 import { leaveOpenCandidatures } from '../rules/open-candidatures.ts'
 import { eraseAll, eraseById, refsByPrefix } from '../store/documents.ts'
 import type { StoreDatabase } from '../store/store.ts'
@@ -47,7 +47,7 @@ export const MEMBER_DATA = {
   coordination: {
     erase: async ({ store, uid }) => {
       await leaveOpenCandidatures(store, uid)
-      await leaveStatements(store, uid)
+      await eraseRecordRosters(store, uid)
     },
     isOrphan: neverAnOrphan,
     exported: [],

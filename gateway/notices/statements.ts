@@ -6,7 +6,7 @@ import { ownLines } from '#domain/visible.ts'
 import { candidatureFacts } from '../messages/notice-facts.ts'
 import { named } from '../messages/readable.ts'
 import { STATEMENT_WORDS, type StatementFacts } from '../messages/statement-notices.ts'
-import { storedLedger } from '../partenariats/statements.ts'
+import { storedLedger } from '../partenariats/stored-ledger.ts'
 import type { Store } from '../store/store.ts'
 import { noticeId, type PartenariatNotice } from './notice.ts'
 

@@ -20,7 +20,7 @@ import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { sealedCopy } from './seals.ts'
 
-/** The hash that stands for a text in an agreement. */
+/** The hash of a text in an agreement: SHA-256, in hexadecimal. */
 export function agreementHash(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
@@ -83,7 +83,7 @@ export async function hasRoomFor(store: Store, id: CandidatureId, hash: string):
   return copies < COPIES_MAX || (await newCopyId(store, id, hash)) === null
 }
 
-/** The copy due for a paper: both parties agreed to one hash, which is that of its text. */
+/** The copy due for a paper, if both parties agreed to one hash, which is that of its text; else `null`. */
 function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
   const keys = PARTIES.map((party) => agreementKey(paper, party))
   const [one, other] = keys.map((key) => partenariat.agreements[key])
@@ -115,13 +115,13 @@ function copyOf(partenariat: Partenariat, paper: PaperName): Copy | null {
 export async function saveAgreementSnapshots(store: Store, partenariat: Partenariat): Promise<number> {
   let made = 0
   for (const paper of PAPER_NAMES) {
-    const deserved = copyOf(partenariat, paper)
-    const _id = deserved === null ? null : await newCopyId(store, partenariat._id, deserved.hash)
-    if (deserved === null || _id === null) continue
-    const copy = sealedCopy(store, { ...deserved, _id })
+    const due = copyOf(partenariat, paper)
+    const _id = due === null ? null : await newCopyId(store, partenariat._id, due.hash)
+    if (due === null || _id === null) continue
+    const copy = sealedCopy(store, { ...due, _id })
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
-    else if (result?.error !== 'conflict') throw new Error('copy not kept')
+    else if (result?.error !== 'conflict') throw new Error('copy not saved')
     // Meanwhile an account may have been deleted, and the papers with it.
     if ((await get(store.db('partenariats'), partenariat._id)) === null) await eraseById(store.db('records'), copy._id)
   }

@@ -5,7 +5,7 @@ import { upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import type { Store } from '../store/store.ts'
 import { sealedInForce } from './seals.ts'
-import { storedLedger } from './statements.ts'
+import { storedLedger } from './stored-ledger.ts'
 
 /**
  * The contract in force once both parties agree to a version. An amendment counts from the next day, in Paris: the

@@ -46,7 +46,7 @@ async function objection(
  * its party's earlier agreement and the rest of the write stay, and `asked` records that they are asked again. An
  * accepted one gets the name and the time that the server knows, whatever the device wrote.
  */
-async function judgedAgreements(
+async function acceptedAgreements(
   next: Partenariat,
   prev: Partenariat,
   uid: Uid,
@@ -101,9 +101,9 @@ export const partenariatRule: CrossRule = async (next, prev, context) => {
   if (prev !== null) await saveAgreementSnapshots(store, before)
   const sent = { ...(next as unknown as Partenariat), annonce: before.annonce }
   const merged = { ...sent, conflicts: stampedConflicts(sent, before, actor.uid, now) }
-  const judged = await judgedAgreements(merged, before, actor.uid, context)
-  const inForce = await inForceAfter(store, candidature, judged, before, now)
-  const after: Partenariat = { ...merged, ...judged, inForce }
+  const accepted = await acceptedAgreements(merged, before, actor.uid, context)
+  const inForce = await inForceAfter(store, candidature, accepted, before, now)
+  const after: Partenariat = { ...merged, ...accepted, inForce }
   const history = historyOf(before, after, actor.uid, now)
   return acceptWrite({ ...next, ...after, history } as unknown as Doc)
 }

@@ -11,7 +11,7 @@ import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
 import { get } from '../store/documents.ts'
 import { termsOf } from './copies.ts'
-import { listedRecords, numberOf, storedLedger } from './statements.ts'
+import { numberOf, recordRoster, storedLedger } from './stored-ledger.ts'
 
 const UTC_OFFSET_MAX_MS = 14 * 60 * 60 * 1000 // from UTC to the time zone where a day begins first
 
@@ -35,14 +35,14 @@ async function statementVerdict(next: Statement, { candidature, context }: Surro
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
   const refusal = statementRefusal(next, known, await termsOf(store, candidature, papers))
   if (refusal !== null) return refuseWrite(refusal)
-  await listedRecords(store, candidature).add(next._id)
+  await recordRoster(store, candidature).add(next._id)
   return acceptWrite({ ...next, number: numberOf(next, known.statements), at: clamped(next.at, now) })
 }
 
 async function depositVerdict(next: Deposit, { candidature, context }: Surroundings): Promise<Verdict> {
   const { store, now } = context
   const { deposits } = await storedLedger(store, candidature)
-  await listedRecords(store, candidature).add(next._id)
+  await recordRoster(store, candidature).add(next._id)
   const number = numberOf(next, deposits)
   return acceptWrite({ ...next, number, at: clamped(next.at, now), day: begun(next.day, now) })
 }
@@ -96,6 +96,6 @@ export const recordRule: CrossRule = async (next, prev, context): Promise<Verdic
   }
   const refusal = await objection(written, surroundings)
   if (refusal !== null) return refuseWrite(refusal)
-  if (written.kind === 'payment') await listedRecords(store, candidature).add(written._id)
+  if (written.kind === 'payment') await recordRoster(store, candidature).add(written._id)
   return acceptWrite({ ...next, at: clamped(next.at, now), day: begun(String(next.day), now) })
 }

@@ -11,22 +11,32 @@ function sealOf({ opaqueId }: Pick<Store, 'opaqueId'>, value: unknown): string {
 }
 
 /** Whether this installation made the seal of a value. @param seal as a device gives it */
-export function isSealed(store: Pick<Store, 'opaqueId'>, value: unknown, seal: unknown): boolean {
+function isSealOf(store: Pick<Store, 'opaqueId'>, value: unknown, seal: unknown): boolean {
   const [given, expected] = [String(seal), sealOf(store, value)].map((text) => new Uint8Array(Buffer.from(text)))
   return given !== undefined && given.length === expected?.length && timingSafeEqual(given, expected)
 }
 
 /** What the seal of a contract in force covers. */
-export const saidBy = (id: CandidatureId, { seal: _, ...inForce }: InForce) => [id, inForce]
-/** What the seal of a copy covers. */
-export const saidIn = ({ _id, at, paper, hash, agreements }: Copy) => [_id, at, paper, hash, agreements]
+const sealedFields = (id: CandidatureId, { seal: _, ...inForce }: InForce) => [id, inForce]
+/** What the seal of a copy covers: its hash is that of its text. */
+const sealedCopyFields = ({ _id, at, paper, hash, agreements }: Copy) => [_id, at, paper, hash, agreements]
 
-/** The contract in force, with the seal by which it is taken back from a device once a store put back has lost it. */
-export function sealedInForce(store: Pick<Store, 'opaqueId'>, id: CandidatureId, inForce: InForce): InForce {
-  return { ...inForce, seal: sealOf(store, saidBy(id, inForce)) }
+/** Whether this installation wrote that contract in force. */
+export function hasInForceSeal(store: Pick<Store, 'opaqueId'>, id: CandidatureId, inForce: InForce): boolean {
+  return isSealOf(store, sealedFields(id, inForce), inForce.seal)
 }
 
-/** A copy with its seal. Its hash is that of its text. */
+/** Whether this installation wrote that copy, whatever its text. */
+export function hasCopySeal(store: Pick<Store, 'opaqueId'>, copy: Copy): boolean {
+  return isSealOf(store, sealedCopyFields(copy), copy.seal)
+}
+
+/** The contract in force, with the seal by which a restored store recovers it from a device. */
+export function sealedInForce(store: Pick<Store, 'opaqueId'>, id: CandidatureId, inForce: InForce): InForce {
+  return { ...inForce, seal: sealOf(store, sealedFields(id, inForce)) }
+}
+
+/** A copy with its seal. */
 export function sealedCopy(store: Pick<Store, 'opaqueId'>, copy: Copy): Copy {
-  return { ...copy, seal: sealOf(store, saidIn(copy)) }
+  return { ...copy, seal: sealOf(store, sealedCopyFields(copy)) }
 }

@@ -10,7 +10,7 @@ import { stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { refuse } from '#domain/write-rule.ts'
 import { partenariatRule } from '../../partenariats/partenariat-rule.ts'
 import { recordRule } from '../../partenariats/record-rule.ts'
-import { takeBack } from '../../partenariats/taken-back.ts'
+import { recoverSealed } from '../../partenariats/recover-sealed.ts'
 import { annonceRule, candidatureRule, entryRule } from '../../rules/cross-rules.ts'
 import { suiviRule } from '../../rules/suivi-rule.ts'
 import { acceptWrite, type CrossContext, type CrossRule, type Verdict } from '../../rules/verdict.ts'
@@ -115,7 +115,8 @@ export async function validateWrite(
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
-  if (context.actor.kind === 'member' && (await takeBack(context.store, name, sent, prev))) return { kind: 'conflict' }
+  if (context.actor.kind === 'member' && (await recoverSealed(context.store, name, sent, prev)))
+    return { kind: 'conflict' }
   const doc = applyServerFields(name, sent, prev, context.actor)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }

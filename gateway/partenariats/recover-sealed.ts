@@ -7,13 +7,12 @@ import type { DatabaseName, Doc } from '#domain/rules.ts'
 import { get } from '../store/documents.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
 import { agreementHash } from './copies.ts'
-import { isSealed, saidBy, saidIn, sealedCopy } from './seals.ts'
+import { hasCopySeal, hasInForceSeal, sealedCopy } from './seals.ts'
 
 /** The contract in force as a device has it, if the store has an earlier one. */
 async function lostInForce(store: Store, sent: Doc, prev: Doc | null): Promise<Partenariat | null> {
   const { _id, inForce } = sent as unknown as Partenariat
-  if (typeof inForce !== 'object' || inForce === null || !isSealed(store, saidBy(_id, inForce), inForce.seal))
-    return null
+  if (typeof inForce !== 'object' || inForce === null || !hasInForceSeal(store, _id, inForce)) return null
   const candidature = await get<Candidature>(store.db('candidatures'), _id)
   if (candidature?.status !== 'confirmed') return null
   const papers = prev === null ? newPartenariat(candidature) : (prev as unknown as Partenariat)
@@ -23,21 +22,22 @@ async function lostInForce(store: Store, sent: Doc, prev: Doc | null): Promise<P
 /** A copy as a device has it. */
 async function lostCopy(store: Store, sent: Doc): Promise<Copy | null> {
   if (sent.kind !== 'copy' || !isRecordId(sent._id) || typeof sent.text !== 'string') return null
-  const { _id, at, paper, hash, text, agreements, seal } = sent as unknown as Copy
-  if (agreementHash(text) !== hash || !isSealed(store, saidIn(sent as unknown as Copy), seal)) return null
+  const copy = sent as unknown as Copy
+  const { _id, at, paper, hash, text, agreements } = copy
+  if (agreementHash(text) !== hash || !hasCopySeal(store, copy)) return null
   const candidature = await get<Candidature>(store.db('candidatures'), candidatureOf(_id))
   if (candidature?.status !== 'confirmed') return null
   const { boutiqueId, creatorId } = candidature
-  const said = { _id, at, paper, hash, text, agreements, boutiqueId, creatorId }
-  return sealedCopy(store, { ...EMPTY_RECORD, ...said, kind: 'copy' })
+  const contents = { _id, at, paper, hash, text, agreements, boutiqueId, creatorId }
+  return sealedCopy(store, { ...EMPTY_RECORD, ...contents, kind: 'copy' })
 }
 
 /**
- * Takes back from a member what only the server writes of their papers: what both had approved, of which a store put
- * back from an older copy has lost the trace, and each device has a copy.
+ * Recovers from a member's device what only the server writes of their papers, and a store restored from an older backup
+ * has lost: the contract in force, and the copies of what both approved.
  * @returns whether it was written: the rest of what was sent is then based on an earlier version
  */
-export async function takeBack(store: Store, name: DatabaseName, sent: Doc, prev: Doc | null): Promise<boolean> {
+export async function recoverSealed(store: Store, name: DatabaseName, sent: Doc, prev: Doc | null): Promise<boolean> {
   if (sent._deleted === true) return false
   const papers = name === 'partenariats' ? await lostInForce(store, sent, prev) : null
   const copy = name === 'records' && prev === null ? await lostCopy(store, sent) : null

@@ -9,30 +9,34 @@ import type { ProcessEach } from '../store/process-each.ts'
 import { createRoster, type Roster } from '../store/roster.ts'
 import type { Store } from '../store/store.ts'
 
-const LISTED = 'releves:'
+const ROSTER = 'releves:'
 /** The kinds of records that a rule has to find again: those with a number, and payments. */
-const LISTED_KINDS = ['statement', 'deposit', 'payment'] as const
+const ROSTER_KINDS = ['statement', 'deposit', 'payment'] as const
 const LOST_MAX = 24 // statements of a partnership that a store may lose at once: two years of months
 
 /** Ids of a partnership's statements, deposits and payments; call it under the lock of its records. */
-export function listedRecords(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
-  const ofBefore = async () => {
+export function recordRoster(store: Store, { _id, creatorId }: Pick<Candidature, '_id' | 'creatorId'>): Roster {
+  const storedIds = async () => {
     const found = await Promise.all(
-      LISTED_KINDS.map((kind) => find<PartenariatRecord>(store.db('records'), { creatorId, kind })),
+      ROSTER_KINDS.map((kind) => find<PartenariatRecord>(store.db('records'), { creatorId, kind })),
     )
     return found.flat().flatMap((one) => (candidatureOf(one._id) === _id ? [one._id] : []))
   }
-  return createRoster(store, LISTED + _id, ofBefore)
+  return createRoster(store, ROSTER + _id, storedIds)
 }
 
-/** What a partnership's statements are, and what was said of them; with the sources of one more, if it is given. */
+/**
+ * A partnership's statements, deposits and payments, with the answers and receipts about them. Of its movements and voids,
+ * only those that `next` counts.
+ * @param next a statement to check
+ */
 export async function storedLedger(
   store: Store,
   candidature: Pick<Candidature, '_id' | 'creatorId'>,
   next?: Pick<StatementData, 'movements'>,
 ): Promise<LedgerRecords> {
   const db = store.db('records')
-  const listed = (await listedRecords(store, candidature).ids()) as readonly RecordId[]
+  const listed = (await recordRoster(store, candidature).ids()) as readonly RecordId[]
   const answers = listed.flatMap((id) => [aboutId(id, 'answer'), aboutId(id, 'receipt')])
   // A copy, which is large, is no sale.
   const named = next === undefined ? [] : sourcesOf(next).filter((key) => !isCopyKey(key))
@@ -54,19 +58,19 @@ export function numberOf(
 }
 
 /** Removes the rosters of a leaving member's partnerships, while these can still be found. */
-export async function leaveStatements(store: Store, uid: Uid): Promise<void> {
+export async function eraseRecordRosters(store: Store, uid: Uid): Promise<void> {
   const coordination = store.db('coordination')
-  await eraseAll(coordination, () => refsByPrefix(coordination, `${LISTED}${uid}.`))
+  await eraseAll(coordination, () => refsByPrefix(coordination, `${ROSTER}${uid}.`))
   for (const id of await findIds(store.db('candidatures'), { creatorId: uid })) {
-    await eraseById(coordination, LISTED + id)
+    await eraseById(coordination, ROSTER + id)
   }
 }
 
 /** Drops the rosters of partnerships that are gone. */
-export async function sweepStatements(store: Store, each: ProcessEach): Promise<void> {
+export async function sweepRecordRosters(store: Store, each: ProcessEach): Promise<void> {
   const coordination = store.db('coordination')
-  await each(scanIds(coordination, LISTED), String, async (key) => {
-    const id = key.slice(LISTED.length) as CandidatureId
+  await each(scanIds(coordination, ROSTER), String, async (key) => {
+    const id = key.slice(ROSTER.length) as CandidatureId
     if ((await get(store.db('candidatures'), id)) !== null) return false
     await eraseById(coordination, key)
     return true
