@@ -65,7 +65,7 @@ async function acceptedAgreements(
     if (same(given, previous)) continue
     delete agreements[key]
     if (given === undefined) continue
-    // Both have approved it: a device gives it again to a store put back that has lost this agreement.
+    // Both have approved it: a device resubmits it to a restored store that has lost this agreement.
     if (paper === 'contrat' && given.hash === prev.inForce.hash) {
       agreements[key] = { ...given, by: uid, at: clamped(given.at, context.now) }
       continue

@@ -49,7 +49,7 @@ async function depositVerdict(next: Deposit, { candidature, context }: Surroundi
 
 /**
  * Why a statement can no longer be answered so, or paid: it was answered, or what was paid for it has arrived, before
- * that. The records of a store put back return in an order of their own, by the times at which they were made.
+ * that. The records of a restored store return in an order of their own, by the times at which they were made.
  */
 async function statementObjection(
   next: Answer | Payment,

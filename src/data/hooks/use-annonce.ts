@@ -65,9 +65,9 @@ export function useAnnonce(id: string): Annonce | null | undefined {
   // The last pull may have added this annonce: the market counts as complete only once the index has been read again.
   const isWhole = useEver(useIsWhole() && isSettled)
   // The server-rendered annonce is shown until it is stored here, or the whole market is.
-  const stands = rendered !== undefined && !wasHere && !isWhole
-  const elsewhere = useElsewhere(here === null && !stands ? id : undefined, isWhole)
+  const isRenderedCurrent = rendered !== undefined && !wasHere && !isWhole
+  const elsewhere = useElsewhere(here === null && !isRenderedCurrent ? id : undefined, isWhole)
   if (ownAnnonce && !ownAnnonce.removal) return ownAnnonce
   if (member === undefined || (member !== null && ownAnnonce === undefined) || here === undefined) return rendered
-  return here ?? (stands ? rendered : elsewhere)
+  return here ?? (isRenderedCurrent ? rendered : elsewhere)
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
-import { deferralOf, serverReason } from '../sync/deferred.ts'
+import { deferralOf, rateLimitOf } from '../sync/deferred.ts'
 import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync/status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useCommand } from './use-command.ts'
@@ -13,7 +13,7 @@ export function useWaitingWrites(): readonly WaitingWrite[] {
   const deferred = useStore(useDevice().deferred.state)
   return (useDatabase('waiting', waitingWrites) ?? []).map((write) => {
     const deferral = deferralOf(deferred, write.collection, { _id: write.id, unsentAt: write.since })
-    const rate = deferral && serverReason(deferral)
+    const rate = deferral && rateLimitOf(deferral)
     return deferral === undefined || rate === undefined ? write : { ...write, deferral: { ...deferral, rate } }
   })
 }

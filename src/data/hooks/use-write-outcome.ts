@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { serverReason, writeKey } from '../sync/deferred.ts'
+import { rateLimitOf, writeKey } from '../sync/deferred.ts'
 import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
@@ -26,7 +26,7 @@ export type DocumentRef = Pick<Write, 'db' | 'id'>
 function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined {
   return useStore(useDevice().deferred.state, (deferrals) => {
     const found = documents.flatMap(({ db, id }) => deferrals.get(writeKey(db, id)) ?? [])
-    const times = found.filter((one) => serverReason(one) !== undefined).map(({ until }) => until)
+    const times = found.filter((one) => rateLimitOf(one) !== undefined).map(({ until }) => until)
     return times.length === 0 ? undefined : Math.max(...times)
   })
 }

@@ -58,10 +58,10 @@ export function answersOf<D extends DatabaseName>({ name, store, deferred }: Ans
         answeredIds.push(sent._id)
         if (wait > 0) postponed.push({ version, rate: 'repeated', seconds: wait })
         const shown = ('doc' in answer && answer.doc) || { _id: sent._id, _deleted: true }
-        const stands = fetched.find(({ _id }) => _id === sent._id) ?? fromWire(name, shown)
+        const theirs = fetched.find(({ _id }) => _id === sent._id) ?? fromWire(name, shown)
         const refusal = pushRefusal(answer)
-        if ('ok' in answer) await store.accept(sent, stands)
-        else await (refusal === undefined ? store.meet(sent, stands) : store.reject(sent, stands, refusal))
+        if ('ok' in answer) await store.accept(sent, theirs)
+        else await (refusal === undefined ? store.merge(sent, theirs) : store.reject(sent, theirs, refusal))
       }
       deferred.release(name, answeredIds)
       deferred.defer(name, postponed)

@@ -45,8 +45,8 @@ export function writeKey(name: DatabaseName, id: string): string {
   return `${name}/${id}`
 }
 
-/** The server's rate limit, if that is why it is deferred. */
-export function serverReason({ rate }: Deferral): RateName | undefined {
+/** The server's rate limit, if that is why a version is deferred. */
+export function rateLimitOf({ rate }: Deferral): RateName | undefined {
   return rate === 'undo' || rate === 'repeated' ? undefined : rate
 }
 

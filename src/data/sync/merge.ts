@@ -80,12 +80,12 @@ export function isServerNewer(theirs: Revised, ours: Revised): boolean {
 /** Records in which a party decides something once, whatever the device; that a sale is cancelled says nothing more. */
 const DECISIONS = ['answer', 'receipt', 'end'] as const
 
-/** Whether a decision yields to another that was first, by either party. */
-export function decisionGaveWay(stands: Partial<StoredRecord>, decided: Partial<StoredRecord>): boolean {
+/** Whether a decision yields to another about the same record, which came first, by either party. */
+export function decisionGaveWay(first: Partial<StoredRecord>, decided: Partial<StoredRecord>): boolean {
   const kind = DECISIONS.find((one) => one === decided.kind)
   if (kind === undefined) return false
   const fields = Object.keys(KIND_FIELDS[kind]) as (keyof StoredRecord)[]
-  return !fields.every((field) => same(stands[field], decided[field]))
+  return !fields.every((field) => same(first[field], decided[field]))
 }
 
 /**

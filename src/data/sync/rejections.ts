@@ -11,12 +11,12 @@ import { blankOf, fieldsOf, type LocalDoc } from './wire.ts'
 
 type Version = LocalDoc<DatabaseName>
 
-/** Stores a rejected version and its reason, durably, before the server's version replaces it. */
+/** Stores a rejected version and its reason, durably, before the server's version, `theirs`, replaces it. */
 export type SetAside = <D extends DatabaseName>(
   name: D,
   version: LocalDoc<D>,
   refusal: Refusal,
-  stands: LocalDoc<D>,
+  theirs: LocalDoc<D>,
 ) => Promise<void>
 
 /** A rejection's id: stable, since the same version may be rejected again when the page closed before acting on it. */
@@ -56,7 +56,7 @@ function cellsThatDiffer(name: DatabaseName, a: Version, b: Version): string[] {
  * overwrite the former one's content.
  */
 export function setAsideIn(database: PrivateDatabase, clock: Pick<Clock, 'now'>): SetAside {
-  return async (name, version, refusal, stands) => {
+  return async (name, version, refusal, theirs) => {
     await database.rejections.incrementalUpsert({
       _id: rejectionId(name, version),
       db: name,
@@ -64,7 +64,7 @@ export function setAsideIn(database: PrivateDatabase, clock: Pick<Clock, 'now'>)
       at: new Date(clock.now()).toISOString(),
       title: titleOf(name, version),
       refusal: { ...refusal },
-      fields: cellsThatDiffer(name, version, stands),
+      fields: cellsThatDiffer(name, version, theirs),
       version: fieldsOf(name, version),
     })
   }

@@ -100,8 +100,8 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
         await edit((latest) => ({ ...latest, lost: withIds(latest.lost, ids) }))
       }
       for (const id of isReset ? [...stayed] : free) stayed.delete(id)
-      if (!isReset) await store.put(fetched, true)
-      await store.put([...documents, ...lost], isReset)
+      if (!isReset) await store.put(fetched, 'any')
+      await store.put([...documents, ...lost], isReset ? 'any' : 'newer')
       // The server's version of a deferred document has been merged, at no cost to the rate limit; a needed one is here.
       deferred.release(
         name,

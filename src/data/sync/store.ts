@@ -65,9 +65,9 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
 
     /**
      * Applies pulled documents: merged into unsent ones, replacing the others.
-     * @param isStoreReset a restored store may have earlier versions; otherwise an earlier one is stale
+     * @param accepts 'newer' where an earlier version is stale; 'any' where it may be the server's latest
      */
-    put: async (pulled: readonly LocalDoc<D>[], isStoreReset: boolean): Promise<void> => {
+    put: async (pulled: readonly LocalDoc<D>[], accepts: 'newer' | 'any'): Promise<void> => {
       const here = await collection.findByIds(pulled.map(({ _id }) => _id)).exec()
       checkLeading()
       const fresh = pulled
@@ -82,8 +82,8 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
       await Promise.all(
         moved.map((theirs) =>
           change(theirs._id, theirs, (ours) => {
-            const isNew = isStoreReset || isServerNewer(theirs, ours)
-            return isNew && !passOver(ours) ? mergePulled(name, theirs, ours) : undefined
+            const isAccepted = accepts === 'any' || isServerNewer(theirs, ours)
+            return isAccepted && !passOver(ours) ? mergePulled(name, theirs, ours) : undefined
           }),
         ),
       )
@@ -91,26 +91,26 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
 
     /**
      * The server accepted a version. Later local changes stay on top.
-     * @param stands the document as now stored
+     * @param theirs the document as now stored
      */
-    accept: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
-      change(sent._id, stands, (ours) => {
-        if (sameDocument(name, ours, sent)) return { version: stands }
+    accept: (sent: LocalDoc<D>, theirs: LocalDoc<D>): Promise<void> =>
+      change(sent._id, theirs, (ours) => {
+        if (sameDocument(name, ours, sent)) return { version: theirs }
         // Written again, or pulled, in between.
-        return isServerNewer(stands, ours) && !passOver(ours) ? mergePulled(name, stands, ours) : undefined
+        return isServerNewer(theirs, ours) && !passOver(ours) ? mergePulled(name, theirs, ours) : undefined
       }),
 
     /** The server has another version than the one this write is based on. Later local changes get their own answer. */
-    meet: (sent: LocalDoc<D>, stands: LocalDoc<D>): Promise<void> =>
-      change(sent._id, stands, (ours) =>
-        sameDocument(name, ours, sent) ? mergePulled(name, stands, ours) : undefined,
+    merge: (sent: LocalDoc<D>, theirs: LocalDoc<D>): Promise<void> =>
+      change(sent._id, theirs, (ours) =>
+        sameDocument(name, ours, sent) ? mergePulled(name, theirs, ours) : undefined,
       ),
 
     /** The server rejects a version, which is set aside. Later local changes stay, and get their own answer. */
-    reject: async (sent: LocalDoc<D>, stands: LocalDoc<D>, refusal: Refusal): Promise<void> => {
+    reject: async (sent: LocalDoc<D>, theirs: LocalDoc<D>, refusal: Refusal): Promise<void> => {
       checkLeading()
-      await setAside(name, sent, refusal, stands)
-      await change(sent._id, stands, (ours) => (sameDocument(name, ours, sent) ? { version: stands } : undefined))
+      await setAside(name, sent, refusal, theirs)
+      await change(sent._id, theirs, (ours) => (sameDocument(name, ours, sent) ? { version: theirs } : undefined))
     },
   }
 }

@@ -108,7 +108,7 @@ function isForeignConflict(conflict: Conflict | null, role: CandidatureActor): b
 
 /**
  * A write without what it says in the other party's block: the stored block stays, with its stamps. A device that lacks
- * the latest version, or resubmits to a store put back, holds the other party's block in good faith.
+ * the latest version, or resubmits to a restored store, holds the other party's block in good faith.
  * @param next not validated yet
  */
 export function withoutForeignBlock(next: Partenariat, prev: Written, role: CandidatureActor): Partenariat {
