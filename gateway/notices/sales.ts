@@ -11,10 +11,11 @@ import {
   type Uid,
 } from '#domain/ids.ts'
 import { noticeRuleOf } from '#domain/notices.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { voidId } from '#domain/papers/movements.ts'
 import { partyOf } from '#domain/papers/partenariat.ts'
 import { subjectKeyOf } from '#domain/papers/record-keys.ts'
-import type { Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
+import type { PartenariatRecord, Void } from '#domain/papers/records.ts'
 import type { Prive } from '#domain/user.ts'
 import { isSuspended } from '../accounts/gone.ts'
 import { iso, lastParisHour } from '../base/instant.ts'
@@ -71,8 +72,7 @@ async function notedIn(
   const candidature = await get<Candidature>(store.db('candidatures'), id)
   if (candidature === null || leaverOf(candidature) !== null) return null
   const records = await getPresent<PartenariatRecord>(db, ids)
-  const movements = records.filter((one): one is Movement & typeof one => one.kind === 'movement')
-  const voids = records.filter((one): one is Void & typeof one => one.kind === 'void')
+  const { movements, voids } = recordsByKind(records)
   const gone = await getPresent<Void>(
     db,
     movements.map(({ _id }) => voidId(_id)),
@@ -80,9 +80,7 @@ async function notedIn(
   const noted = movements.filter(({ _id }) => !gone.some((one) => one._id === voidId(_id)))
   // Noted and cancelled since the last mail, a sale leaves nothing to tell.
   const subjects = voids.map(({ _id }) => recordIdOf(id, subjectKeyOf(_id))).filter((one) => !ids.includes(one))
-  const cancelled = (await getPresent<PartenariatRecord>(db, subjects)).filter(
-    (one): one is Movement & typeof one => one.kind === 'movement',
-  )
+  const { movements: cancelled } = recordsByKind(await getPresent<PartenariatRecord>(db, subjects))
   if (noted.length + cancelled.length === 0) return null
   const facts = { ...candidatureFacts(candidature), to: partyOf(candidature, uid) }
   const { titre } = facts.annonce

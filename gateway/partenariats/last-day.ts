@@ -1,5 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, recordIdOf } from '#domain/ids.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { End, PartenariatRecord } from '#domain/papers/records.ts'
@@ -11,8 +12,7 @@ import { storedContratInForce } from './copies.ts'
 /** The announced ends of a partnership, one a party at most. */
 export async function storedEnds(store: Store, id: CandidatureId): Promise<readonly End[]> {
   const ids = PARTIES.map((party) => recordIdOf(id, END_KEYS[party]))
-  const found = await getPresent<PartenariatRecord>(store.db('records'), ids)
-  return found.filter((one): one is typeof one & End => one.kind === 'end')
+  return recordsByKind(await getPresent<PartenariatRecord>(store.db('records'), ids)).ends
 }
 
 /** The last day of a partnership: announced, else by the contract in force, else by the annonce. */

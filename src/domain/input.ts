@@ -40,6 +40,11 @@ export function parseNumber(typed: string, unit: keyof typeof UNITS = 'any'): nu
   return Number(decimals === null ? digits : `${digits}.${decimals[0].slice(1)}`) + 0 // no -0
 }
 
+/** A number as people type it, with a decimal comma: '12,5'. */
+export function typedNumber(value: number): string {
+  return String(value).replace('.', ',')
+}
+
 /** A whole number between two bounds, both included; NaN for anything else. */
 export function parseWhole(typed: string, least: number, most: number): number {
   const number = parseNumber(typed, '')

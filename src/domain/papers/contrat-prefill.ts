@@ -1,6 +1,7 @@
 import type { Candidature } from '../candidature.ts'
 import { DAY_MS } from '../durations.ts'
 import { partsOf } from '../ids.ts'
+import { typedNumber } from '../input.ts'
 import type { AnnonceSnapshot } from '../market/annonce.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData, type ContratTyped } from './contrat.ts'
@@ -50,17 +51,13 @@ function fitted<F extends ContratTyped>(texts: { readonly [N in F]: string }): {
   return fits
 }
 
-function decimal(amount: number): string {
-  return String(amount).replace('.', ',')
-}
-
 /** The terms that an annonce says, as a new contract has them. It gives amounts without their VAT treatment. */
 function termsOfAnnonce({ prix, commission, dateDebut, dateFin }: AnnonceSnapshot): Partial<ContratData> {
   const texts = fitted({
     dateDebut,
     dateFin,
-    loyerMontant: prix > 0 ? decimal(prix) : '',
-    commissionTaux: commission > 0 ? decimal(commission) : '',
+    loyerMontant: prix > 0 ? typedNumber(prix) : '',
+    commissionTaux: commission > 0 ? typedNumber(commission) : '',
   })
   return Object.assign({}, texts, dureeBetween(dateDebut, dateFin), {
     loyer: prix > 0,

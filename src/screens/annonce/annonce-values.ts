@@ -2,7 +2,7 @@ import { type PhotoValues, parseTexts, typedTexts } from '#components/photos/typ
 import type { AnnonceInput } from '#data/commands/annonce.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkDay, checkFields } from '#domain/fields.ts'
-import { parseNumber, parseOptional } from '#domain/input.ts'
+import { parseNumber, parseOptional, typedNumber } from '#domain/input.ts'
 import { ANNONCE_FORM_FIELDS, DESCRIPTION_MIN } from '#domain/market/annonce.ts'
 import { type EspaceType, PRECISION_NAMES, type Precisions, type Presence } from '#domain/market/precisions.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
@@ -32,21 +32,17 @@ export const EMPTY_ANNONCE: AnnonceValues = {
   presence: '',
 }
 
-function typed(value: number): string {
-  return String(value).replace('.', ',')
-}
-
 function precisionValues(annonce: Precisions): { [F in keyof Precisions]-?: string } {
   const texts = PRECISION_NAMES.map((name) => {
     const value = annonce[name] ?? ''
-    return [name, typeof value === 'string' ? value : value > 0 ? typed(value) : '']
+    return [name, typeof value === 'string' ? value : value > 0 ? typedNumber(value) : '']
   })
   return Object.fromEntries(texts) as { [F in keyof Precisions]-?: string }
 }
 
 export function annonceValues(annonce: AnnonceInput): AnnonceValues {
   const { nom, ville, commune = '', dateDebut, dateFin, description } = annonce
-  const commission = annonce.commission > 0 ? typed(annonce.commission) : ''
+  const commission = annonce.commission > 0 ? typedNumber(annonce.commission) : ''
   return {
     nom,
     ville,
@@ -54,7 +50,7 @@ export function annonceValues(annonce: AnnonceInput): AnnonceValues {
     dateDebut,
     dateFin,
     description,
-    prix: typed(annonce.prix),
+    prix: typedNumber(annonce.prix),
     commission,
     photos: [...annonce.photos],
     photoTexts: typedTexts(annonce.photoTexts),

@@ -140,22 +140,20 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   )
 }
 
-/** The comptoir: one field over the pieces of all partnerships, one tap to note a sale, and today's sales. */
-export function Comptoir(): ReactNode {
+function Content(): ReactNode {
   const all = useStoredPartnerships()
   const uid = useMemberUid()
   const arrival = useOwnArrival()
+  if (uid !== undefined && all !== undefined && all.length > 0) return <Shown {...{ all, uid }} />
+  if (all === undefined || arrival === 'coming') return <Spinner label={common.loading} />
+  return arrival === 'away' ? <NotArrived title={COMPTOIR.notArrived} /> : <NoPieces only={undefined} />
+}
+
+/** The comptoir: one field over the pieces of all partnerships, one tap to note a sale, and today's sales. */
+export function Comptoir(): ReactNode {
   return (
     <Page title={COMPTOIR.title} lead={<p>{COMPTOIR.notTill}</p>}>
-      {uid !== undefined && all !== undefined && all.length > 0 ? (
-        <Shown {...{ all, uid }} />
-      ) : all === undefined || arrival === 'coming' ? (
-        <Spinner label={common.loading} />
-      ) : arrival === 'away' ? (
-        <NotArrived title={COMPTOIR.notArrived} />
-      ) : (
-        <NoPieces only={undefined} />
-      )}
+      <Content />
     </Page>
   )
 }

@@ -188,11 +188,11 @@ function OfPartenariat({
   const records = useRecords(candidature._id)
   const typing = useTyping(candidature, uid)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
-  const stored = row && records && typing && { row, records, typing }
+  const stored = row && records && { row, records, typing }
   const shown = stored && { partenariat: stored.row.partenariat, ...stored.records }
-  const papers = shown && typing?.over(shown)
+  const papers = shown && typing.over(shown)
   useEffect(() => {
-    if (shown) typing?.shown(shown)
+    if (shown) typing.shown(shown)
   })
   const hash = usePaperHash(papers?.partenariat, 'inventaire')
   const tools = (

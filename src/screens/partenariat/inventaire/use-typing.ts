@@ -98,7 +98,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
     return writeAll
   }, [keep, put])
 
-  const typing = useMemo(
+  return useMemo(
     (): Typing => ({
       inTurn,
       keep,
@@ -123,5 +123,4 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
     }),
     [device, by, inTurn, keep, put],
   )
-  return typing
 }

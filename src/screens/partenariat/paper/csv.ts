@@ -20,11 +20,6 @@ export function amount(centimes: number): string {
   return (centimes / 100).toFixed(2).replace('.', ',')
 }
 
-/** A number as a French spreadsheet reads it: '5,5'. */
-export function decimal(value: number): string {
-  return String(value).replace('.', ',')
-}
-
 /** Rows as CSV for a French spreadsheet: semicolons, decimal commas, and no text that it could take for a formula. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return BOM + Papa.unparse(rows as string[][], { delimiter: ';', newline: '\r\n', escapeFormulae: FORMULA })

@@ -5,7 +5,7 @@ import { type DraftValues, useLiveDraft } from '#data/hooks/use-draft.ts'
 import type { Records } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { checkDay } from '#domain/fields.ts'
-import { parseOptional } from '#domain/input.ts'
+import { parseOptional, typedNumber } from '#domain/input.ts'
 import { COMMISSION_MAX } from '#domain/market/annonce.ts'
 import { parseCentimes } from '#domain/papers/cell.ts'
 import {
@@ -55,11 +55,6 @@ interface Source {
 }
 
 export type NewReleve = ReturnType<typeof useNewReleve>
-
-/** '12,5': as typed in a field. */
-function decimal(value: number): string {
-  return String(value).replace('.', ',')
-}
 
 /** Whether a percentage has two decimals at most, as sums count no more: what is shown is what is counted. */
 function hundredths(percent: number): boolean {
@@ -131,9 +126,10 @@ function draftOf(statement: StatementData): DraftValues {
     .toSorted(([, one], [, other]) => one.position - other.position)
     .map(([key, { label, centimes, pour }]): readonly [string, TypedLine] => [
       key,
-      { label, amount: decimal(centimes / 100), pour },
+      { label, amount: typedNumber(centimes / 100), pour },
     ])
-  const own = reason === '' ? {} : { commission: decimal(commission), base, rent: decimal(rentCentimes / 100), reason }
+  const own =
+    reason === '' ? {} : { commission: typedNumber(commission), base, rent: typedNumber(rentCentimes / 100), reason }
   return { from, to, deduct: rentFrom !== '', deviates: reason !== '', ...own, ...linesDraft(typed) }
 }
 
@@ -153,9 +149,9 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const fields: Fields = {
     deduct: isRentDeducted(upheld),
     deviates: false,
-    commission: decimal(agreed.commission),
+    commission: typedNumber(agreed.commission),
     base: agreed.base,
-    rent: decimal(agreedRent / 100),
+    rent: typedNumber(agreedRent / 100),
     reason: '',
     ...(edits as Partial<Fields>),
     ...period,

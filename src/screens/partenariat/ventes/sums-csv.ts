@@ -1,11 +1,11 @@
-import { sirenOf } from '#domain/input.ts'
+import { sirenOf, typedNumber } from '#domain/input.ts'
 import { endOfMonth } from '#domain/papers/days.ts'
 import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import type { MonthPart } from '#domain/papers/statements/months.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
-import { amount, csvOf, decimal } from '../paper/csv.ts'
+import { amount, csvOf } from '../paper/csv.ts'
 import { type PartnerSums, partnerOf } from './sums.ts'
 
 /** The SIREN of a party, from the contract in force; empty where it has none. */
@@ -54,10 +54,10 @@ function linesOf(partner: PartnerSums, part: MonthPart, party: Party): readonly 
   const none = <T>(cells: readonly T[]): Cells => cells.map(() => '')
   const commissions = groups.map(({ paidCentimes, tva, baseCentimes, base, commission, commissionCentimes }) => [
     amount(paidCentimes),
-    decimal(tva),
+    typedNumber(tva),
     amount(baseCentimes),
     VENTES.bases[base],
-    decimal(commission),
+    typedNumber(commission),
     amount(commissionCentimes),
   ])
   const [one = ['', '', '', '', '', amount(part.commissionCentimes)], ...others] = commissions

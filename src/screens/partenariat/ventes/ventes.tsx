@@ -202,14 +202,11 @@ export function Ventes(): ReactNode {
     return sumsCsv(partners ?? [], party, today(device))
   }
   const isEmpty = partners?.length === 0
-  const content =
-    partners === undefined || (isEmpty && arrival === 'coming') ? (
-      <Spinner label={common.loading} />
-    ) : isEmpty && arrival === 'away' ? (
-      <NotArrived title={VENTES.notArrived} />
-    ) : isEmpty ? (
-      <EmptyState title={spaced(VENTES.none)}>{spaced(VENTES.noneText)}</EmptyState>
-    ) : (
+  const content = () => {
+    if (partners === undefined || (isEmpty && arrival === 'coming')) return <Spinner label={common.loading} />
+    if (isEmpty && arrival === 'away') return <NotArrived title={VENTES.notArrived} />
+    if (isEmpty) return <EmptyState title={spaced(VENTES.none)}>{spaced(VENTES.noneText)}</EmptyState>
+    return (
       <div className={layout.stack5}>
         <p className={layout.note}>{spaced(`${VENTES.settledOutside} ${VENTES.noInvoice}`)}</p>
         <Remaining partners={partners} party={party} />
@@ -220,6 +217,7 @@ export function Ventes(): ReactNode {
         <ShowMore onMore={more} />
       </div>
     )
+  }
   return (
     <Page
       title={VENTES.title[party]}
@@ -232,7 +230,7 @@ export function Ventes(): ReactNode {
         )
       }
     >
-      {content}
+      {content()}
     </Page>
   )
 }
