@@ -5,7 +5,7 @@ import { type Context, livingAccount } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { DEVICE_LIFETIME_MS } from './devices.ts'
 import { accountId } from './documents.ts'
-import { createHashing, OWN_PLACE } from './hashing/hashing.ts'
+import { createHashing, OWN_CLIENT } from './hashing/hashing.ts'
 import { operatorActs } from './operators.ts'
 import { isProved } from './proof/proved.ts'
 import { createRoutes } from './routes.ts'
@@ -59,7 +59,7 @@ export function createAccounts(options: AccountsOptions): Accounts {
     isOver: sessions.isOver,
     openSession: (uid) => sessions.open(uid, { browser: '', os: '' }),
     createAccount: async (email, typed, userType, { uid, disabled = false }) => {
-      const password = disabled ? '' : await context.hashing.by(OWN_PLACE).hash(typed)
+      const password = disabled ? '' : await context.hashing.by(OWN_CLIENT).hash(typed)
       await openAccount(context, { uid, email: normaliseEmail(email), userType, password }, true)
       return uid
     },

@@ -4,9 +4,9 @@ import type { Protection } from './protection.ts'
 export const MONEY: readonly Protection[] = [
   {
     name: 'statements: one that departs from the contract says why',
-    file: 'src/domain/papers/statements/limits.ts',
+    file: 'src/domain/papers/statements/statement-errors.ts',
     code: "  if (reason === '' && (commission !== 0 || base !== '')) errors.push({ field: 'reason', code: 'required' })\n",
-    tests: ['tests/unit/domain/papers/statements/limits.test.ts'],
+    tests: ['tests/unit/domain/papers/statements/statement-errors.test.ts'],
   },
   {
     name: 'statements: nobody answers their own, nor confirms their own payment',

@@ -143,7 +143,7 @@ describe('a device that has signed in', () => {
     }
     gateway = await startHttpGateway({
       createHasher: async () => hasher,
-      hashingCeilings: { atOnce: 1, waiting: 2, waitingPerPlace: 1 },
+      hashingCeilings: { atOnce: 1, waiting: 2, waitingPerClient: 1 },
       env: { PUBLIC_ORIGIN: 'https://exemple.fr' },
     })
     const device = browser()

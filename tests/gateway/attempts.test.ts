@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     const blockedGateway = await startHttpGateway({
       env: { RATE_LIMITS: 'on', PUBLIC_ORIGIN: 'https://exemple.fr' },
       createHasher: async () => hasher,
-      hashingCeilings: { atOnce: 50, waiting: 0, waitingPerPlace: 0 },
+      hashingCeilings: { atOnce: 50, waiting: 0, waitingPerClient: 0 },
     })
     const refused: number[] = []
     const answers = Array.from({ length: 50 }, async () => {

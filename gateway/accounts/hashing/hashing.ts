@@ -10,7 +10,7 @@ export interface HashingCeilings {
   readonly atOnce: number
   /** Strangers that may wait in the queue, in all and per client address. */
   readonly waiting: number
-  readonly waitingPerPlace: number
+  readonly waitingPerClient: number
 }
 
 /** One core is left for everything else; beyond two, more threads only speed up guessing. */
@@ -21,21 +21,21 @@ const RETRY_S = 10
 export const HASHING_CEILINGS: HashingCeilings = {
   atOnce: Math.min(THREADS_MAX, Math.max(1, availableParallelism() - 1)),
   waiting: 256,
-  waitingPerPlace: 64, // a market hall signing in at the same time
+  waitingPerClient: 64, // a market hall signing in at the same time
 }
 
 /** Known devices that may wait beyond the strangers: to be one of them, an attacker must have an account, or many. */
 const KNOWN_WAITING = 64
 
 /** The caller of hashes that the server computes for itself. */
-export const OWN_PLACE = ''
+export const OWN_CLIENT = ''
 
 /** A hasher with resources beyond memory: closing releases them, and fails the hashes in progress. */
 export type ClosableHasher = Hasher & { close?(): Promise<void> }
 
 export interface Hashing {
   /**
-   * The hasher, behind a fair queue: waiting calls are served round-robin over `place`. Its calls
+   * The hasher, behind a fair queue: waiting calls are served round-robin over `client`. Its calls
    * @throws HttpError 503 `busy` with the seconds to wait, when the queue is full or the wait timed out
    */
   by(client: string): Hasher
@@ -103,16 +103,19 @@ export async function createThreads(): Promise<ClosableHasher> {
   }
 }
 
-/** @param open called at the first hash */
+/**
+ * Password hashing with a bounded number of concurrent and waiting calls.
+ * @param open makes the hasher, at the first hash
+ */
 export function createHashing(
   open: () => Promise<ClosableHasher> = createThreads,
-  { atOnce, waiting, waitingPerPlace }: HashingCeilings = HASHING_CEILINGS,
+  { atOnce, waiting, waitingPerClient }: HashingCeilings = HASHING_CEILINGS,
 ): Hashing {
   const semaphore = createSemaphore({
     max: atOnce + 1,
     reserved: 1,
     queueMax: waiting + KNOWN_WAITING,
-    queueMaxEach: waitingPerPlace,
+    queueMaxEach: waitingPerClient,
     queueReserved: KNOWN_WAITING,
     patienceMs: PATIENCE_MS,
     refusal: 'busy',

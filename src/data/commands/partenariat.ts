@@ -36,7 +36,7 @@ function ownParty({ state }: Device): Party {
 }
 
 /** The note of the text that this member last agreed to, to compare with later versions of the paper. */
-export function seenKey(id: CandidatureId, paper: PaperName): string {
+export function agreedTextKey(id: CandidatureId, paper: PaperName): string {
   return `accord/${id}/${paper}`
 }
 
@@ -54,7 +54,10 @@ export function giveAgreement(
     const text = canonicalForm(seen, paper)
     const hash = await sha256(text)
     const at = serverInstant(device)
-    await member.database.notes.incrementalUpsert({ _id: seenKey(candidature._id, paper), values: { hash, text } })
+    await member.database.notes.incrementalUpsert({
+      _id: agreedTextKey(candidature._id, paper),
+      values: { hash, text },
+    })
     // The server replaces the name and the time.
     const nom = member.profil === null ? member.email : displayName(member.profil)
     const agreement: Agreement = { by: member.uid, nom, at, hash }

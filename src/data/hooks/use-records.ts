@@ -2,7 +2,7 @@ import { type CandidatureId, recordKeyOf } from '#domain/ids.ts'
 import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { PartenariatRecord, Statement } from '#domain/papers/records.ts'
-import { seenKey } from '../commands/partenariat.ts'
+import { agreedTextKey } from '../commands/partenariat.ts'
 import { every, type MemberDocs, one, type QueryResults } from '../member-reads/queries.ts'
 import { useMemberQuery } from './use-observable.ts'
 
@@ -37,19 +37,21 @@ export function useRecords(id: CandidatureId): Records | undefined {
 }
 
 function queries(id: CandidatureId, paper: PaperName) {
-  return { records: every('records', `${id}.`), seen: one('notes', seenKey(id, paper)) }
+  return { records: every('records', `${id}.`), agreed: one('notes', agreedTextKey(id, paper)) }
 }
 
 /** The texts of a paper's versions stored on this device: the copies, and the one its member last agreed to. */
-function texts({ records, seen: note }: QueryResults<ReturnType<typeof queries>>): { readonly [hash: string]: string } {
+function texts({ records, agreed: note }: QueryResults<ReturnType<typeof queries>>): {
+  readonly [hash: string]: string
+} {
   const { hash, text } = note?.values ?? {}
-  const seen = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
+  const agreed = typeof hash === 'string' && typeof text === 'string' ? [[hash, text] as const] : []
   const copies = records.filter(({ kind }) => kind === 'copy').map((copy) => [copy.hash, copy.text] as const)
-  return Object.fromEntries([...seen, ...copies])
+  return Object.fromEntries([...agreed, ...copies])
 }
 
 /** The text of the version with that hash; `null` when it is not on this device, `undefined` while loading. */
-export function useSeenText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
+export function useVersionText(id: CandidatureId, paper: PaperName, hash: string): string | null | undefined {
   const textsByHash = useMemberQuery(queries(id, paper), texts)
   return textsByHash === undefined ? undefined : (textsByHash[hash] ?? null)
 }

@@ -38,7 +38,7 @@ export async function belonging(database: PrivateDatabase, forms: readonly WithP
  * Whether a write or a deletion of an annonce or the profil is unsent. Until it is answered the server may accept, or
  * have accepted, a version that this device has replaced since, with photos that nothing shows here any more.
  */
-export async function hasWritesUnderWay({ annonces, users }: PrivateDatabase): Promise<boolean> {
+export async function hasUnsentAnnonceOrProfil({ annonces, users }: PrivateDatabase): Promise<boolean> {
   const waiting = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([annonces.find(waiting).exec(), users.find(waiting).exec()])
   return found.flat().length > 0

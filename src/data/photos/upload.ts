@@ -5,7 +5,7 @@ import type { Drafts } from '../drafts/drafts.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { LinkState, ServerLink } from '../server/link.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
-import { belonging, hasWritesUnderWay, typedBy } from './belonging.ts'
+import { belonging, hasUnsentAnnonceOrProfil, typedBy } from './belonging.ts'
 import type { createSeenPhotos } from './cached.ts'
 import type { Outbox, OutboxPicture } from './outbox.ts'
 import type { SendPicture } from './send.ts'
@@ -31,7 +31,7 @@ async function toSend(
   if (pictures.length === 0) return [[], false]
   const shown = await belonging(database, typedBy(drafts, uid))
   const loose = pictures.filter(({ photo }) => !shown.has(photo))
-  const settled = loose.length > 0 && !(await hasWritesUnderWay(database))
+  const settled = loose.length > 0 && !(await hasUnsentAnnonceOrProfil(database))
   const old = loose.filter(({ at }) => settled && now - Date.parse(at) > LOOSE_MS)
   for (const { photo } of old) await outbox.removePhoto(photo)
   return [pictures.filter(({ photo, refused }) => refused === '' && shown.has(photo)), loose.length > old.length]

@@ -3,7 +3,7 @@ import { emptyValue, type FieldRule, type FieldTable } from '../fields.ts'
 import { same } from '../same.ts'
 import { ENVELOPE_FIELDS, KIND_FIELDS, RECORD_FIELDS, type RecordKind } from './record-fields.ts'
 import type { AnswerData, DepositData, MovementData, ReceiptData } from './records.ts'
-import { statementErrors } from './statements/limits.ts'
+import { statementErrors } from './statements/statement-errors.ts'
 
 /** The required fields of each kind. */
 const NEEDED: { readonly [K in RecordKind]: readonly string[] } = {

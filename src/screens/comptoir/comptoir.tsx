@@ -25,7 +25,7 @@ import { BeyondDialog, SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
 import { Scanner } from './scanner.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
-import { type Noted, type SaleChange, useShopSales } from './use-sales.ts'
+import { type Noted, type SaleChange, useShopSales } from './use-shop-sales.ts'
 
 function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
   const { annonceId, creatorId } = only?.partnership.candidature ?? {}

@@ -20,7 +20,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import type { ShopPiece } from './pieces.ts'
-import { type SaleChange, usualVat } from './use-sales.ts'
+import { type SaleChange, usualVat } from './use-shop-sales.ts'
 
 /** '12,5' for 1250: an amount as it is typed. */
 function typedCentimes(centimes: number): string {

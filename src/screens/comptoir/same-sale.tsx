@@ -13,7 +13,7 @@ import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import type { Counter } from './pieces.ts'
-import type { ShopSales } from './use-sales.ts'
+import type { ShopSales } from './use-shop-sales.ts'
 
 const QUERIES = { notes: every('notes', TWO_SALES) }
 

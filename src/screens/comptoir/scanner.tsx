@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { pieceAt } from '#wire/label-address.ts'
 import { pieceKey, type ShopPiece } from './pieces.ts'
-import type { Noted } from './use-sales.ts'
+import type { Noted } from './use-shop-sales.ts'
 
 type Scan = ComponentType<ComponentProps<typeof ScanDialog>>
 

@@ -10,7 +10,7 @@ import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './comptoir.module.css'
 import type { Counter } from './pieces.ts'
-import type { ShopSales } from './use-sales.ts'
+import type { ShopSales } from './use-shop-sales.ts'
 
 /** The pieces and the amount of some sales. */
 export function sumOf(sales: readonly Movement[]): readonly [count: number, centimes: number] {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSeenText } from '#data/hooks/use-records.ts'
+import { useVersionText } from '#data/hooks/use-records.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { parseCanonical } from '#domain/papers/agreed-text.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
@@ -64,7 +64,7 @@ function useDifferences(
   { candidature, partenariat, paper }: Versions,
   hash: string,
 ): readonly Difference[] | null | undefined {
-  const text = useSeenText(candidature._id, paper, hash)
+  const text = useVersionText(candidature._id, paper, hash)
   if (text === undefined) return undefined
   const [before, now] = [text === null ? null : parseCanonical(text), parseCanonical(canonicalForm(partenariat, paper))]
   return before === null || now === null ? null : differences(before, now)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { statementErrors } from '#domain/papers/statements/limits.ts'
+import { statementErrors } from '#domain/papers/statements/statement-errors.ts'
 import { aStatement } from '#tests/fixtures/ledger.ts'
 
 const MONTH = aStatement('b', { movements: ['mmmmmmmmmmmm'] })
