@@ -6,6 +6,7 @@ import type { AnnonceSnapshot } from '../market/annonce.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData, type ContratTyped } from './contrat.ts'
 import { timeOf } from './days.ts'
+import { BLANK_HEADER } from './inventaire.ts'
 import { NOT_IN_FORCE, type Partenariat, type Party } from './partenariat.ts'
 
 const UNSAID = { duree: '', dureeUnite: '' } as const
@@ -75,7 +76,7 @@ export function newPartenariat({ _id, annonce }: Pick<Candidature, '_id' | 'anno
     boutiqueId,
     creatorId,
     annonce,
-    header: { dateDepot: '', dateReprise: '', lieu: '', date: '' },
+    header: BLANK_HEADER,
     rows: {},
     contrat: Object.assign({}, BLANK_CONTRAT, termsOfAnnonce(annonce)),
     conflicts: {},

@@ -1,5 +1,5 @@
 import { same } from '../same.ts'
-import type { PaperContents } from './agreed-text.ts'
+import type { PaperContents } from './agreement.ts'
 import { CONTRAT_FIELDS, type ContratData } from './contrat.ts'
 import { DEPOSIT_COLUMNS, type DepositRow } from './inventaire.ts'
 import {

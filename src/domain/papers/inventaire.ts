@@ -28,6 +28,8 @@ export const HEADER_FIELDS = {
 /** The agreed fields around the rows. Dates are `YYYY-MM-DD` or empty. */
 export type InventaireHeader = Typed<typeof HEADER_FIELDS>
 
+export const BLANK_HEADER = emptyValue({ kind: 'record', fields: HEADER_FIELDS }) as InventaireHeader
+
 /** The cells that are typed in a row. */
 export const DEPOSIT_FIELDS = {
   ref: { kind: 'text', max: 40 },

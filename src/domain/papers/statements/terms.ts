@@ -1,7 +1,7 @@
 import { parseNumber } from '../../input.ts'
 import { type Annonce, COMMISSION_MAX } from '../../market/annonce.ts'
 import { same } from '../../same.ts'
-import { parseCanonical } from '../agreed-text.ts'
+import { parseCanonical } from '../agreement.ts'
 import { parseCentimes } from '../cell.ts'
 import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
 import type { Partenariat } from '../partenariat.ts'

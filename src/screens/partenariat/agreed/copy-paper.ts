@@ -1,4 +1,4 @@
-import { parseCanonical } from '#domain/papers/agreed-text.ts'
+import { parseCanonical } from '#domain/papers/agreement.ts'
 import type { Paper } from '#domain/papers/papers.ts'
 import { agreementKey, PARTIES, type Party } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseCanonical } from '#domain/papers/agreed-text.ts'
-import { canonicalForm } from '#domain/papers/agreement.ts'
+import { canonicalForm, parseCanonical } from '#domain/papers/agreement.ts'
 import { contratChanges, differences } from '#domain/papers/differences.ts'
 import { type Edit, removeRow, setCell } from '#domain/papers/edit.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
