@@ -19,6 +19,7 @@ import {
 import { today } from '../commands/write.ts'
 import { every, type MemberDocs, type QueryResults } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
+import { createPartsCache } from '../platform/parts-cache.ts'
 import { SELLER_KEY } from '../store/names.ts'
 import { useDevice } from './device-context.tsx'
 import { useMemberQuery } from './use-observable.ts'
@@ -51,26 +52,15 @@ export type StoredPartnership = Pick<Partnership, 'candidature' | 'papers' | 're
 
 /** Made once for all who ask: live queries give each of them the same object. */
 function memoized<K extends object, V>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>()
-  return (key) => {
-    const value = made.get(key) ?? make(key)
-    made.set(key, value)
-    return value
-  }
+  const cached = createPartsCache<K, V>()
+  return (key) => cached(key, [], () => make(key))
 }
 
 type Found = QueryResults<typeof QUERIES>
 type StoredRecords = readonly MemberDocs['records'][]
 
-/** A partnership with the documents that it was made of. */
-interface Made {
-  readonly papers: MemberDocs['partenariats'] | undefined
-  readonly docs: StoredRecords
-  readonly partnership: StoredPartnership
-}
-
 const NO_RECORDS: StoredRecords = []
-const made = new WeakMap<Candidature, Made>()
+const storedCache = createPartsCache<Candidature, StoredPartnership>()
 
 /** The same object as long as no document of it has changed: a sale makes one of them anew, not all. */
 function storedPartnership(
@@ -78,13 +68,11 @@ function storedPartnership(
   papers: MemberDocs['partenariats'] | undefined,
   docs: StoredRecords,
 ): StoredPartnership {
-  const former = made.get(candidature)
-  const isSame = former?.papers === papers && former?.docs.length === docs.length
-  if (former !== undefined && isSame && docs.every((doc, index) => doc === former.docs[index]))
-    return former.partnership
-  const partnership = { candidature, papers: papers ?? newPartenariat(candidature), records: sortedRecords(docs) }
-  made.set(candidature, { papers, docs, partnership })
-  return partnership
+  return storedCache(candidature, [papers, ...docs], () => ({
+    candidature,
+    papers: papers ?? newPartenariat(candidature),
+    records: sortedRecords(docs),
+  }))
 }
 
 /** The confirmed partnerships, oldest first. */
@@ -139,18 +127,15 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   }
 }
 
-const partnerships = new WeakMap<StoredPartnership, readonly [by: readonly unknown[], partnership: Partnership]>()
+const partnershipCache = createPartsCache<StoredPartnership, Partnership>()
 
 /** The same object as long as what it is made of is the same. @param day `YYYY-MM-DD` */
 function partnershipOf(one: StoredPartnership, hashes: PaperHashes | undefined, uid: Uid, day: string): Partnership {
-  const by = [hashes?.contrat, hashes?.inventaire, uid, day]
-  const former = partnerships.get(one)
-  if (former?.[0].every((part, index) => part === by[index])) return former[1]
-  const situation = situationOf(one, hashes ?? NO_HASHES, day)
-  const party = partyOf(one.candidature, uid)
-  const partnership = { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
-  partnerships.set(one, [by, partnership])
-  return partnership
+  return partnershipCache(one, [hashes?.contrat, hashes?.inventaire, uid, day], () => {
+    const situation = situationOf(one, hashes ?? NO_HASHES, day)
+    const party = partyOf(one.candidature, uid)
+    return { ...one, party, situation, turn: hashes && turnOf(situation), isOver: isOver(situation) }
+  })
 }
 
 /** The member's confirmed partnerships as stored, oldest first, without their turns; `undefined` while loading. */

@@ -1,5 +1,6 @@
 import type { StoredPartnership } from '#data/hooks/use-partnerships.ts'
-import { leaverOf } from '#domain/candidature.ts'
+import { createPartsCache } from '#data/platform/parts-cache.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { CandidatureId, RecordId, Uid } from '#domain/ids.ts'
 import { searchKey } from '#domain/input.ts'
 import { wantedWords, wordsKey } from '#domain/market/search/words.ts'
@@ -111,17 +112,12 @@ export function createCounters(): (
   uid: Uid,
   today: string,
 ) => readonly Counter[] {
-  const made = new Map<CandidatureId, { readonly of: readonly unknown[]; readonly counter: Counter }>()
+  const cached = createPartsCache<Candidature, Counter>()
   return (all, begun, uid, today) =>
     all.map((stored) => {
-      const { _id } = stored.candidature
       const partnership = withBegun(stored, begun)
-      const of = [partnership.candidature, partnership.papers, partnership.records, uid, today]
-      const former = made.get(_id)
-      if (former?.of.every((part, index) => part === of[index])) return former.counter
-      const counter = makeCounter(partnership, uid, today)
-      made.set(_id, { of, counter })
-      return counter
+      const { candidature, papers, records } = partnership
+      return cached(candidature, [papers, records, uid, today], () => makeCounter(partnership, uid, today))
     })
 }
 
