@@ -31,7 +31,6 @@ const UNVISITED: readonly string[] = [
   ROUTES.adresseAnnuler,
   ROUTES.partager,
   ROUTES.exemplaire, // accord.spec.ts
-  ROUTES.formerReleves, // releves.test.ts
 ]
 
 describe('a route', () => {
