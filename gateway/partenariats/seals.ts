@@ -16,9 +16,9 @@ function isSealOf(store: Pick<Store, 'opaqueId'>, value: unknown, seal: unknown)
   return given !== undefined && given.length === expected?.length && timingSafeEqual(given, expected)
 }
 
-/** What the seal of a contract in force covers. */
+/** The values that the seal of a contract in force covers. */
 const sealedFields = (id: CandidatureId, { seal: _, ...inForce }: InForce) => [id, inForce]
-/** What the seal of a copy covers: its hash is that of its text. */
+/** The values that the seal of a copy covers: its hash is that of its text. */
 const sealedCopyFields = ({ _id, at, paper, hash, agreements }: Copy) => [_id, at, paper, hash, agreements]
 
 /** Whether this installation wrote that contract in force. */

@@ -93,7 +93,7 @@ const stored = memoized(({ candidatures, partenariats, records }: Found): readon
     )
 })
 
-/** What the hashes of some papers are made of. */
+/** The texts that the hashes of some papers are made of, as a key. */
 const textOf = memoized((papers: Partenariat) => Object.values(paperTexts(papers)).join('\n'))
 
 const NO_HASHES: PaperHashes = { contrat: '', inventaire: '' }

@@ -125,8 +125,8 @@ export interface ContratChanges {
 }
 
 /**
- * What a party has to read of a contract: its changes since they agreed to a version that is not in force, else since
- * the contract in force; none of one that they have never agreed to.
+ * The changes of a contract that a party has to read: since they agreed to a version that is not in force, else since the
+ * contract in force; none of one that they have never agreed to.
  * @param own the party's agreement
  * @param agreed the contract in force
  */

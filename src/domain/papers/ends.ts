@@ -43,7 +43,7 @@ export function lastDayErrors(
   return lastDay < min || lastDay > max ? [{ field: 'lastDay', code: 'last-day' }] : []
 }
 
-/** What is left to do in a partnership that ends. */
+/** The work left in a partnership that ends. */
 export interface Remaining {
   /** Pieces on the shelf, by the inventory and its movements. */
   readonly pieces: number

@@ -27,7 +27,7 @@ interface Source {
   }
 }
 
-/** What each party has approved, in the copies and since: the agreements of a copy are also the papers' until edited. */
+/** Each party's approvals, in the copies and since: the agreements of a copy are also the papers' until edited. */
 function approvals({ papers, records }: Source): readonly PartnershipEvent[] {
   const found: { [key: string]: PartnershipEvent } = {}
   const versions: readonly Pick<Copy, 'agreements'>[] = [papers, ...records.copies]
@@ -44,7 +44,7 @@ function approvals({ papers, records }: Source): readonly PartnershipEvent[] {
   return Object.keys(found).map((key) => found[key] as PartnershipEvent)
 }
 
-/** What happened to each statement: proposed, answered, paid and received. */
+/** The events of each statement: proposed, answered, paid and received. */
 function statementEvents(
   records: Pick<Source['records'], 'statements' | 'answers' | 'payments' | 'receipts'>,
   papers: Source['papers'],

@@ -90,7 +90,7 @@ function blockErrors(next: Partenariat, prev: Written, role: CandidatureActor): 
     .concat(offered.map((key): FieldError => ({ field: `conflicts.${key}`, code: 'unknown-value' })))
 }
 
-/** What a write is compared with. */
+/** The fields of the stored papers that a write is compared with. */
 type Written = Pick<Partenariat, 'contrat' | 'conflicts' | 'marks' | 'agreements' | 'asked' | 'history' | 'inForce'>
 
 /** Of papers that do not exist yet. */

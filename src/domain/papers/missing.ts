@@ -55,7 +55,7 @@ const LEFT: { readonly [F in ContratField]?: (contrat: ContratData) => boolean }
   propriete: not,
 }
 
-/** What each party still has to write before either can agree; the terms are the boutique's to say, whoever writes them. */
+/** The fields that each party has to fill in before either can agree; the terms are the boutique's to say, whoever writes them. */
 const REQUIRED: { readonly [P in Party]: readonly ContratField[] } = {
   boutique: [
     'boutiqueNom',

@@ -5,7 +5,7 @@ import { ARTICLE_MAX, type MovementSort } from './record-fields.ts'
 import { aboutId, subjectKeyOf } from './record-keys.ts'
 import type { Deposit, Movement, MovementData, Void } from './records.ts'
 
-/** What happened to the pieces of a partnership. */
+/** The records from which the stock of a partnership follows. */
 export interface StockRecords {
   readonly movements: readonly NotedMovement[]
   readonly deposits: readonly NotedDeposit[]

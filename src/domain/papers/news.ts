@@ -81,7 +81,7 @@ function isProlonged({ papers, agreed }: NewsSource): boolean {
   return agreed !== null && papers.contrat.dateFin > agreed.dateFin
 }
 
-/** What waits for one party since the other has completed, approved or typed. */
+/** The steps that wait for one party since the other has completed, approved or typed. */
 function waitingNews(source: NewsSource): readonly PaperNews[] {
   const turn = paperTurn(source)
   const waiting = turn === null ? undefined : WAITING[turn.kind]
@@ -132,8 +132,8 @@ function endNews({ papers, ends }: NewsSource): readonly PaperNews[] {
 }
 
 /**
- * What each party of a partnership has to know now, of what the other did: nothing once one has deleted their account,
- * nothing of papers that an end has overtaken, and one thing of a paper at a time.
+ * The news of a partnership's papers, to each party of what the other did: none once one has deleted their account,
+ * none of papers that an end has overtaken, and one of a paper at a time.
  */
 export function paperNewsOf(source: NewsSource): readonly PaperNews[] {
   if (leaverOf(source.candidature) !== null) return []

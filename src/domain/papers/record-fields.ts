@@ -21,7 +21,7 @@ const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** What happens to pieces on the shelf. They come there by the inventory, and by deposits. */
+/** The ways in which pieces leave the shelf. They come there by the inventory, and by deposits. */
 export const MOVEMENT_SORTS = ['vendu', 'repris', 'perdu'] as const
 export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 
@@ -29,7 +29,7 @@ export type MovementSort = (typeof MOVEMENT_SORTS)[number]
 const LOSS_CAUSES = ['', 'casse', 'vole', 'egare'] as const
 export type LossCause = (typeof LOSS_CAUSES)[number]
 
-/** What a commission is a percentage of: the price without its VAT, or the price as paid. */
+/** The base of a commission: the price without its VAT, or the price as paid. */
 const COMMISSION_BASES = ['', 'ht', 'prix'] as const
 export type CommissionBase = Exclude<(typeof COMMISSION_BASES)[number], ''>
 

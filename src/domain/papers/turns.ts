@@ -148,7 +148,7 @@ interface StatementStep {
   readonly to: Party
 }
 
-/** What a statement asks for: its answer, another one in its place, its payment, or the confirmation of that. */
+/** The step that a statement waits for: its answer, another in its place, its payment, or that one's confirmation. */
 function statementStep(one: StatementStatus, isLatest: boolean): StatementStep | null {
   const { statement, state, remainingCentimes, pendingCentimes } = one
   const proposer = authorParty(recordKeyOf(statement._id)) as Party

@@ -28,7 +28,7 @@ export interface ShopPiece {
   readonly other: string
   /** The instant of its last sale; empty for none. */
   readonly soldAt: string
-  /** What a search looks at: normalized words, and the text as typed. */
+  /** The texts that a search looks at: normalized words, and as typed. */
   readonly words: string
   readonly text: string
 }

@@ -17,17 +17,17 @@ import type { Begun, ShopPiece } from './pieces.ts'
 
 const TOAST = 'sale'
 
-/** What a sale may say besides its piece: by default one, today, at its price. */
+/** The fields of a sale besides its piece: by default one, today, at its price. */
 export type SaleChange = Partial<Pick<MovementData, 'quantity' | 'day' | 'prixCentimes' | 'tva'>>
 
-/** What was noted, and what undoes it. */
+/** A noted sale as its toast says it, and what undoes it. */
 export interface Noted {
   readonly text: string
   readonly undo: () => void
 }
 
 export interface ShopSales {
-  /** What this page has begun to write: shown at once. */
+  /** Records that this page has begun to write: shown at once. */
   readonly begun: Begun
   /** Notes a sale; for a while, a toast undoes the last sales of the same piece. @returns what the toast says and does */
   readonly sell: (piece: ShopPiece, change?: SaleChange) => Noted

@@ -43,9 +43,9 @@ export interface StatementStatus {
   readonly state: StatementState
   readonly answer: Answer | null
   readonly payments: readonly PaymentStatus[]
-  /** What is due after the payments received: of the other sign than the statement's, it is a credit. */
+  /** The amount due after the payments received: of the other sign than the statement's, it is a credit. */
   readonly remainingCentimes: number
-  /** What others settle of it, by an excess or by being due the other way; of the other sign, its own excess elsewhere. */
+  /** The part that others settle, by an excess or by being due the other way; of the other sign, its excess elsewhere. */
   readonly carriedCentimes: number
   /** Payments that wait for their payee. */
   readonly pendingCentimes: number
@@ -109,9 +109,9 @@ function isDue({ sort, day }: MovementData, terms: TermsByDay): boolean {
 }
 
 /**
- * What no upheld statement has counted, by day and key, so equal on every device: a sale that none has; the void
- * of one that some has. A sale that was cancelled before any counted it leaves nothing. At all times, what is counted
- * and what is free make up what was sold.
+ * The items that no upheld statement has counted, by day and key, so equal on every device: a sale that none has; the
+ * void of one that some has. A sale that was cancelled before any counted it leaves nothing. At all times, what is
+ * counted and what is free make up what was sold.
  */
 export function freeItems(
   { movements, voids, statements, answers }: Omit<LedgerRecords, 'deposits' | 'payments' | 'receipts'>,
@@ -163,7 +163,7 @@ function isUnanswerable(id: RecordId, left: Party | null): boolean {
   return left !== null && authorParty(recordKeyOf(id)) !== left
 }
 
-/** What both parties did about a statement. @param left the party who has left; `null` for none */
+/** The state of a statement, with its answer and payments. @param left the party who has left; `null` for none */
 export function statementStatus(
   statement: Statement,
   { answers, payments, receipts }: Pick<LedgerRecords, 'answers' | 'payments' | 'receipts'>,
@@ -241,7 +241,7 @@ export function statementStatuses(records: LedgerRecords, left: Party | null): r
   return withCredits(records.statements.map((one) => statementStatus(one, records, left)))
 }
 
-/** What the boutique owes by all statements but those that wait for an answer, in cents; negative when it is owed. */
+/** The balance of all statements but those that wait for an answer, in cents: what the boutique owes is positive. */
 export function balanceOf(all: readonly StatementStatus[]): number {
   return all
     .filter(({ state }) => state !== 'proposed')

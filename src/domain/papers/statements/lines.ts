@@ -17,7 +17,7 @@ export interface ReleveData extends StatementSums, Period {
   readonly createur: string
   /** The contract in force, whose blocks say who both parties are; `null` while there is none. */
   readonly contrat: ContratData | null
-  /** What both parties did about it; `null` before it is proposed. */
+  /** Its state; `null` before it is proposed. */
   readonly status: StatementStatus | null
   readonly lines: readonly StatementLine[]
   readonly groups: readonly CommissionGroup[]
@@ -97,12 +97,12 @@ function freeLinesOf({ lines }: Pick<StatementData, 'lines'>): readonly FreeLine
     .map(([key, { label, centimes, pour }]) => ({ key, label, centimes: pour === 'creator' ? centimes : 0 - centimes }))
 }
 
-/** What a statement's page knows besides the statement. */
+/** The contents of a statement's page besides the statement. */
 export type ReleveSource = Pick<ReleveData, 'boutique' | 'createur' | 'contrat' | 'status'>
 
 /**
  * A statement as read, printed and exported. Its sums are its own, whatever this device knows of its sales.
- * @param source the parties' names and blocks, and what they did about it
+ * @param source the parties' names and blocks, and the statement's state
  */
 export function releveOf(
   statement: StatementData & { readonly number?: number },

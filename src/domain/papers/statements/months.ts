@@ -13,11 +13,11 @@ import { rentParts } from './rent.ts'
 import { amountsOf, type CommissionGroup, NO_INPUT, type StatementAmounts, type StatementInput } from './sums.ts'
 import type { TermsByDay } from './terms.ts'
 
-/** What was sold, and what became of the money. Amounts are whole cents: what the boutique owes is positive. */
+/** The sums of some sales, and of their settlement. Amounts are whole cents: what the boutique owes is positive. */
 export interface MoneySums extends StatementSums {
   /** Received by its payee. */
   readonly settledCentimes: number
-  /** What remains due of what both agree to; of the other sign than what was due, it is a credit. */
+  /** Still due by statements that both agree to; of the other sign than the amount due, a credit. */
   readonly remainingCentimes: number
   /** Due by statements that wait for an answer, and for sales that none has counted. */
   readonly unagreedCentimes: number
@@ -31,7 +31,7 @@ export interface MonthPart extends MoneySums {
   readonly month: string
   /** `null` for what no upheld statement has counted. */
   readonly countedBy: StatementStatus | null
-  /** What the commission is of. */
+  /** The amounts that the commission is computed on. */
   readonly groups: readonly CommissionGroup[]
 }
 
@@ -120,7 +120,7 @@ function groupsBetween(before: StatementAmounts, after: StatementAmounts): reado
 }
 
 /**
- * What was received of the amounts due until a month, the oldest first; an amount of the other sign is settled with the
+ * The part received of the amounts due until a month, the oldest first; an amount of the other sign is settled with the
  * others.
  */
 function settledUntil(due: number, total: number, received: number): number {
@@ -163,7 +163,7 @@ function partsOfStatement(
   })
 }
 
-/** What was received on a statement that is not upheld: a credit. */
+/** The credit that payments on a statement that is not upheld are; no part without one. */
 function creditOf(countedBy: StatementStatus): readonly MonthPart[] {
   const { remainingCentimes, pendingCentimes, statement } = countedBy
   if (remainingCentimes === 0 && pendingCentimes === 0) return []

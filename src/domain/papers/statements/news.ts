@@ -46,8 +46,8 @@ function paymentNews(subject: StatementStatus, paid: PaymentStatus): StatementNe
 }
 
 /**
- * What each party of a partnership has to know of its statements and payments, of what the other did: nothing once one
- * has deleted their account.
+ * The news of a partnership's statements and payments, to each party of what the other did: none once one has deleted
+ * their account.
  */
 export function statementNewsOf(
   candidature: Pick<Candidature, 'left'>,

@@ -45,7 +45,7 @@ export interface CommissionGroup {
   readonly tva: number
   /** As paid. */
   readonly paidCentimes: number
-  /** What the percentage is of. */
+  /** The amount that the percentage is of. */
   readonly baseCentimes: number
   readonly commissionCentimes: number
 }
@@ -57,7 +57,7 @@ export interface StatementAmounts {
   readonly sums: StatementSums
 }
 
-/** What a statement is summed from, besides its items. */
+/** The fields of a statement that its amounts depend on, besides its items. */
 export type StatementInput = Pick<
   StatementData,
   'to' | 'rentFrom' | 'rentTo' | 'rentCentimes' | 'reason' | 'commission' | 'base' | 'lines'

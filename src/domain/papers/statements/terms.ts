@@ -25,6 +25,7 @@ export interface AgreedTerms {
   /** Percent that the boutique takes, with two decimals. */
   readonly commission: number
   readonly base: CommissionBase
+  /** The rent of a whole month. */
   readonly monthlyCentimes: number
   /** Whether the rent includes VAT. */
   readonly isRentWithVat: boolean
@@ -34,7 +35,7 @@ export interface AgreedTerms {
   readonly hasCreateurVat: boolean
   /** Whether the boutique pays for what is lost. */
   readonly isLossDue: boolean
-  /** What it pays for one piece; `null` for the price less the commission. */
+  /** Cents that it pays for one piece; `null` for the price less the commission. */
   readonly lossCentimes: number | null
   /** The days for which rent is due, `YYYY-MM-DD`. */
   readonly dateDebut: string
