@@ -36,6 +36,7 @@ export const LOADERS = {
   contrat: () => import('#screens/partenariat/contrat/contrat.tsx').then((file) => file.Contrat),
   inventaire: () => import('#screens/partenariat/inventaire/inventaire.tsx').then((file) => file.Inventaire),
   releves,
+  formerReleves: releves,
   exemplaire: () => import('#screens/partenariat/agreed/exemplaire.tsx').then((file) => file.Exemplaire),
   annonces: () => import('#screens/annonces/annonces.tsx').then((file) => file.Annonces),
   messages,

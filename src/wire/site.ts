@@ -37,6 +37,7 @@ export const MEMBER_ROUTES = {
   contrat: '/partenariat/:annonceId/contrat',
   inventaire: '/partenariat/:annonceId/inventaire',
   releves: '/partenariat/:annonceId/releves',
+  formerReleves: '/partenariat/:annonceId/comptes', // in mails and bookmarks: leads to the one above
   exemplaire: '/partenariat/:annonceId/exemplaire/:exemplaire',
 } as const
 

@@ -6,7 +6,7 @@ import { newId } from '../fixtures/builders.ts'
 import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { downloaded, printed } from './paper-files.ts'
-import { badge, visit } from './people.ts'
+import { badge, expectAt, visit } from './people.ts'
 import { amount, button, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
@@ -164,4 +164,14 @@ test('proposes a statement without a network, and says why one that counts a sal
   await propose().click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
   await expect.element(badge()).toHaveTextContent('À jour')
+})
+
+test('an address of before leads to the statements', async () => {
+  const { boutique, createur, address } = await partnersWithRow()
+  const former = address.replace('releves', 'comptes')
+  await openApp(`${former}?avec=${createur.uid}&compte=${'b'.repeat(12)}`, boutique)
+  await expectAt(`${address}?avec=${createur.uid}&releve=${'b'.repeat(12)}`)
+  await expect.element(title()).toHaveTextContent('Relevés')
+  await visit(`${former}?avec=${createur.uid}&nouveau`, 'Nouveau relevé')
+  await expectAt(`${address}?avec=${createur.uid}&nouveau`)
 })

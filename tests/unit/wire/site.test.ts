@@ -31,6 +31,7 @@ const UNVISITED: readonly string[] = [
   ROUTES.adresseAnnuler,
   ROUTES.partager,
   ROUTES.exemplaire, // accord.spec.ts
+  ROUTES.formerReleves, // releves.test.ts
 ]
 
 describe('a route', () => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -92,8 +92,20 @@ function Loaded({ candidature, picker }: Pick<Props, 'candidature' | 'picker'>):
   return <OfPartenariat {...{ candidature, records, picker }} partenariat={row.partenariat} />
 }
 
+/** The address that a former one stands for, of when a statement was called 'compte'; `null` for another. */
+function renamedAddress({ pathname, search }: { readonly pathname: string; readonly search: string }): string | null {
+  const path = pathname.replace(/\/comptes\/?$/, '/releves')
+  return path === pathname ? null : path + search.replace(/([?&])compte=/, '$1releve=')
+}
+
 /** The statements that the parties of a partnership share: sales from one day to another, and the amount due. */
 export function Releves(): ReactNode {
+  const renamed = renamedAddress(useLocation())
+  return renamed === null ? <Chosen /> : <Navigate to={renamed} replace />
+}
+
+/** Those of the partnership in the address. */
+function Chosen(): ReactNode {
   const { choice, picker, ...chosen } = useChosenCandidature()
   if (choice.kind === 'ask')
     return <ChoosePartner title={RELEVES.title} chosen={{ choice, picker, ...chosen }} blank={false} />
