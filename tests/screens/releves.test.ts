@@ -46,7 +46,7 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   await expect.element(title()).toHaveFocus()
   await expect.element(title()).toBeInViewport()
   await expect.element(main().getByText('Relevé n° 1 proposé')).toBeVisible()
-  await expect.element(follow()).toHaveTextContent('La réponse d'Ana Roux est attendue.')
+  await expect.element(follow()).toHaveTextContent("La réponse d'Ana Roux est attendue.")
   await expectUsable('a statement')
   await expectReadable('a statement')
   await expectSheet()

@@ -1,10 +1,10 @@
 import type { AnnonceId } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { type Caller, Refused } from '../server/http.ts'
-import { type DeviceStore, whenPublic } from '../session/state.ts'
+import type { DeviceStore } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
 import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from './elsewhere-query.ts'
-import { type CachedAnswer, readSeen, writeNotes } from './notes.ts'
+import { type CachedAnswer, readSeen, whenOpen, writeNotes } from './notes.ts'
 
 const ANSWERS_MAX = 12 // pages of search results, and single annonces
 
@@ -28,7 +28,7 @@ function withAnswer(answer: CachedAnswer, before: readonly CachedAnswer[]): read
 /** Caches an answer, evicting the oldest; it waits for the databases, but no caller waits for it. */
 async function keep({ state }: Parts, answer: CachedAnswer): Promise<void> {
   lately.set(state, withAnswer(answer, lately.get(state) ?? []))
-  const { catalogue } = await whenPublic(state)
+  const catalogue = await whenOpen(state)
   await writeNotes(catalogue, { seen: withAnswer(answer, (await readSeen(catalogue)) ?? []) })
 }
 

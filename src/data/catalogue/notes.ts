@@ -2,6 +2,8 @@ import type { RxCollection } from 'rxdb'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { bucketHash, bucketOf } from '#wire/buckets.ts'
 import { type CatalogueCard, cardsText, readCards } from '#wire/catalogue.ts'
+import { until } from '../platform/async.ts'
+import type { DeviceStore } from '../session/state.ts'
 import type { NoteDoc } from '../store/schemas.ts'
 
 /** Increment it when the format of notes changes: notes in another format are rebuilt. */
@@ -128,6 +130,14 @@ async function read<T>(notes: Notes, id: string): Promise<T | undefined> {
 
 export const readChoice = (notes: Notes) => read<RegionChoice>(notes, 'choice')
 export const readSeen = (notes: Notes) => read<readonly CachedAnswer[]>(notes, 'seen')
+
+/** The notes, once the databases are open. */
+export async function whenOpen(store: DeviceStore): Promise<Notes> {
+  await until(store, ({ publicDatabase }) => publicDatabase !== undefined)
+  const { publicDatabase } = store.getState()
+  if (publicDatabase === undefined) throw new Error('the database is not open')
+  return publicDatabase.catalogue
+}
 
 /** Writes notes in one transaction. */
 export async function writeNotes(notes: Notes, { pieces, newest, ...plain }: NoteWrites): Promise<void> {

@@ -1,10 +1,9 @@
-import { type RegionChoice, readChoice, writeNotes } from '../catalogue/notes.ts'
+import { type RegionChoice, readChoice, whenOpen, writeNotes } from '../catalogue/notes.ts'
 import type { Device } from '../device/device.ts'
-import { whenPublic } from '../session/state.ts'
 
 /** Writes the choice to a note; the leading tab then downloads or removes regions. */
 async function choose(device: Device, change: (choice: RegionChoice) => RegionChoice): Promise<void> {
-  const { catalogue } = await whenPublic(device.state)
+  const catalogue = await whenOpen(device.state)
   await writeNotes(catalogue, { choice: change((await readChoice(catalogue)) ?? { departements: [], all: false }) })
 }
 

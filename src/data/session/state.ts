@@ -3,7 +3,6 @@ import type { Uid } from '#domain/ids.ts'
 import type { Suspension } from '#domain/talk/signalement.ts'
 import type { User } from '#domain/user.ts'
 import type { MemberReads } from '../member-reads/queries.ts'
-import { until } from '../platform/async.ts'
 import type { PrivateDatabase, PublicDatabase } from '../store/collections.ts'
 import type { SessionRecord } from './session-record.ts'
 
@@ -57,12 +56,4 @@ export function createDeviceStore(): DeviceStore {
 /** The device's member, as far as known; `null`: nobody is signed in. */
 export function knownMember(state: DeviceState): KnownMember | null | undefined {
   return state.member === undefined ? state.previewMember : state.member
-}
-
-/** The public database, once it is open. */
-export async function whenPublic(store: DeviceStore): Promise<PublicDatabase> {
-  await until(store, ({ publicDatabase }) => publicDatabase !== undefined)
-  const { publicDatabase } = store.getState()
-  if (publicDatabase === undefined) throw new Error('the database is not open')
-  return publicDatabase
 }
