@@ -18,7 +18,6 @@ import { eraseById, get, scanIds } from '../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store, StoredDoc } from '../store/store.ts'
-import { sealedCopy } from './seals.ts'
 
 /** The hash of a text in an agreement: SHA-256, in hexadecimal. */
 export function agreementHash(text: string): string {
@@ -118,7 +117,7 @@ export async function saveAgreementSnapshots(store: Store, partenariat: Partenar
     const due = copyOf(partenariat, paper)
     const _id = due === null ? null : await newCopyId(store, partenariat._id, due.hash)
     if (due === null || _id === null) continue
-    const copy = sealedCopy(store, { ...due, _id })
+    const copy = { ...due, _id }
     const [result] = await store.writeAs({ kind: 'server' }, 'records', [copy as unknown as StoredDoc])
     if (result?.ok === true) made += 1
     else if (result?.error !== 'conflict') throw new Error('copy not saved')

@@ -4,7 +4,6 @@ import { agreementKey, type InForce, PARTIES, type Partenariat } from '#domain/p
 import { upheldStatements } from '#domain/papers/statements/ledger.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import type { Store } from '../store/store.ts'
-import { sealedInForce } from './seals.ts'
 import { storedLedger } from './stored-ledger.ts'
 
 /**
@@ -32,6 +31,5 @@ export async function inForceAfter(
   const [one, other] = PARTIES.map((party) => agreements[agreementKey('contrat', party)])
   if (one === undefined || one.hash !== other?.hash || one.hash === inForce.hash) return inForce
   const { statements, answers } = await storedLedger(store, candidature)
-  const next = nextInForce(inForce, one.hash, now, upheldStatements(statements, answers).length > 0)
-  return sealedInForce(store, candidature._id, next)
+  return nextInForce(inForce, one.hash, now, upheldStatements(statements, answers).length > 0)
 }

@@ -65,11 +65,6 @@ async function acceptedAgreements(
     if (same(given, previous)) continue
     delete agreements[key]
     if (given === undefined) continue
-    // Both have approved it: a device resubmits it to a restored store that has lost this agreement.
-    if (paper === 'contrat' && given.hash === prev.inForce.hash) {
-      agreements[key] = { ...given, by: uid, at: clamped(given.at, context.now) }
-      continue
-    }
     const why = await objection(given, paper, next, uid, context)
     if (why === null) {
       agreements[key] = { ...given, by: uid, nom: user === null ? given.nom : displayName(user), at }

@@ -3,11 +3,10 @@ import type { DatabaseName } from './rules.ts'
 import { conversationOf, isEntryId } from './talk/ids.ts'
 
 /** The collections that others depend on. */
-export type Dependency = 'users' | 'candidatures' | 'partenariats'
+export type Dependency = 'users' | 'candidatures'
 
 interface Named {
   readonly _id: string
-  readonly kind?: unknown
 }
 
 interface Need {
@@ -21,8 +20,7 @@ const OWN_PROFIL: Need = { on: 'users', concerns: () => true }
 
 /**
  * Cross-document rules, from the writer's side: an annonce or a candidature needs a complete profile, an edit of an
- * annonce needs its candidatures answered, papers a confirmed partnership, a statement its contract, which a device may
- * have to give again, and a note or a read mark its candidature.
+ * annonce needs its candidatures answered, papers a confirmed partnership, and a note or a read mark its candidature.
  */
 export const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   annonces: [
@@ -33,13 +31,7 @@ export const NEEDS: { readonly [D in DatabaseName]: readonly Need[] } = {
   users: [],
   prives: [],
   partenariats: [{ on: 'candidatures', concerns: (candidature, papers) => candidature._id === papers._id }],
-  records: [
-    { on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id },
-    {
-      on: 'partenariats',
-      concerns: ({ _id }, { _id: id, kind }) => kind === 'statement' && isRecordId(id) && candidatureOf(id) === _id,
-    },
-  ],
+  records: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => isRecordId(id) && candidatureOf(id) === _id }],
   suivis: [{ on: 'candidatures', concerns: ({ _id }, { _id: id }) => suiviPartsOf(id)?.about === _id }],
   conversations: [
     { on: 'candidatures', concerns: ({ _id }, { _id: id }) => isEntryId(id) && conversationOf(id) === _id },

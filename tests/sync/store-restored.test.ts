@@ -2,8 +2,6 @@ import { cp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { AnnonceId } from '#domain/ids.ts'
-import { CONTRAT_TARGET } from '#domain/papers/partenariat.ts'
-import type { Copy } from '#domain/papers/records.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { readEnv } from '#gateway/env.ts'
 import { DATABASES_FILE } from '#gateway/store/embedded/folder.ts'
@@ -14,7 +12,6 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { confirmedBetween, confirmedOf, papersOn, settledPapers, writeCell } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const folder = await aFolder()
@@ -123,60 +120,5 @@ describe('a store put back from an older copy', () => {
     expect(await annonces().get(preserved)).toEqual(before)
     await end()
     await device.close()
-  })
-
-  it('has the contract that both had approved in force again, an amendment of it being written', async () => {
-    let { gateway, end } = await over('papers')
-    const [boutique, createur] = [await aMember(gateway, 'boutique'), await aMember(gateway, 'createur')]
-    const [shop, maker] = [
-      await aDevice(gateway, boutique, { haste: 20 }),
-      await aDevice(gateway, createur, { haste: 20 }),
-    ]
-    const id = await confirmedBetween(boutique, createur, 'restored0000')
-    await writeCell(shop, id, CONTRAT_TARGET, 'espace', 'Un mur')
-    await settledPapers(id, shop, maker)
-    const stop = async () => {
-      for (const one of [shop, maker]) await one.offline()
-      await end()
-    }
-    const start = async (name: string) => {
-      ;({ gateway, end } = await over(name))
-      for (const one of [shop, maker]) await one.moveTo(gateway.url)
-      for (const one of [shop, maker]) await one.online()
-    }
-    await stop()
-    await copied('papers', 'papers-copy')
-    await start('papers')
-    for (const one of [shop, maker]) {
-      await settledPapers(id, shop, maker)
-      await one.run('giveAgreement', confirmedOf(id), 'contrat', await papersOn(one, id))
-    }
-    const { inForce } = await soon(async () => {
-      const papers = await settledPapers(id, shop, maker)
-      expect(papers.inForce.hash).not.toBe('')
-      return papers
-    })
-    const copy = await soon(async () => {
-      const [found] = await shop.read('records')
-      expect(await maker.read('records')).toEqual([found])
-      return found as unknown as Copy
-    })
-    await writeCell(shop, id, CONTRAT_TARGET, 'espace', 'Une vitrine')
-    await settledPapers(id, shop, maker)
-    await stop()
-
-    await start('papers-copy')
-    await soon(async () => {
-      const papers = await settledPapers(id, shop, maker)
-      expect(papers).toMatchObject({ inForce, contrat: { espace: 'Une vitrine' }, asked: {} })
-      expect(Object.keys(papers.agreements).sort()).toEqual(['contrat-boutique', 'contrat-creator'])
-      for (const one of [shop, maker])
-        expect(await one.read('records')).toMatchObject([
-          { text: copy.text, agreements: copy.agreements, unsentAt: '' },
-        ])
-    })
-    for (const one of [shop, maker]) expect(await one.read('rejections')).toEqual([])
-    await stop()
-    for (const one of [shop, maker]) await one.close()
   })
 })

@@ -10,7 +10,6 @@ import { stampPushed } from '#domain/versions/stamp-pushed.ts'
 import { refuse } from '#domain/write-rule.ts'
 import { partenariatRule } from '../../partenariats/partenariat-rule.ts'
 import { recordRule } from '../../partenariats/record-rule.ts'
-import { recoverSealed } from '../../partenariats/recover-sealed.ts'
 import { annonceRule, candidatureRule, entryRule } from '../../rules/cross-rules.ts'
 import { suiviRule } from '../../rules/suivi-rule.ts'
 import { acceptWrite, type CrossContext, type CrossRule, type Verdict } from '../../rules/verdict.ts'
@@ -70,13 +69,12 @@ function applyServerState({ masquee: _, complet: __, ...doc }: PushedDoc, prev: 
   }
 }
 
-/** Replaces what a device says in the other party's block, and of the contract in force, with what is stored. */
+/** Replaces what a device says in the other party's block of the contract with the stored block. */
 function applyStoredBlock(doc: PushedDoc, prev: Doc | null, actor: Actor): PushedDoc {
   const role = candidatureActor(doc._id, actor)
   if (role === null || role === 'server') return doc
   const before = prev === null ? NOTHING_WRITTEN : (prev as unknown as Partenariat)
-  const own = withoutForeignBlock(doc as unknown as Partenariat, before, role)
-  return { ...own, inForce: before.inForce } as unknown as Doc
+  return withoutForeignBlock(doc as unknown as Partenariat, before, role) as unknown as Doc
 }
 
 /**
@@ -115,8 +113,6 @@ export async function validateWrite(
   prev: Doc | null,
   context: CrossContext,
 ): Promise<Verdict> {
-  if (context.actor.kind === 'member' && (await recoverSealed(context.store, name, sent, prev)))
-    return { kind: 'conflict' }
   const doc = applyServerFields(name, sent, prev, context.actor)
   const refusal = WRITE_RULES[name](doc, prev, context.actor)
   if (refusal !== null) return { kind: 'refuse', refusal }

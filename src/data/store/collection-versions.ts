@@ -5,7 +5,7 @@ export const COLLECTION_VERSIONS = {
   users: 1, // also the version of `profiles`, other members' documents
   prives: 1,
   partenariats: 1,
-  records: 2,
+  records: 1,
   suivis: 1,
   conversations: 1,
   notes: 1,

@@ -2,7 +2,6 @@ import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
 import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
-import type { InForce, Partenariat } from '#domain/papers/partenariat.ts'
 import { KIND_FIELDS } from '#domain/papers/record-fields.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
@@ -23,12 +22,6 @@ export function sameDocument<D extends DatabaseName>(name: D, a: LocalDoc<D>, b:
 /** Whether two versions are equal except for their marks. */
 function saysTheSame<D extends DatabaseName>(name: D, a: LocalDoc<D>, b: LocalDoc<D>): boolean {
   return same({ ...fieldsOf(name, a), marks: null }, { ...fieldsOf(name, b), marks: null })
-}
-
-/** The contract in force: a restored store may have lost the one that this device has, and takes it back by its seal. */
-function laterInForce(theirs: object, ours: object): InForce {
-  const [{ inForce }, { inForce: mine }] = [theirs, ours] as unknown as [Partenariat, Partenariat]
-  return mine.at > inForce.at ? mine : inForce
 }
 
 /** Merges two versions by the domain's rules. Returns the server's own when nothing of ours is left to send. */
@@ -52,8 +45,7 @@ export function mergeDocument<D extends DatabaseName>(name: D, theirs: LocalDoc<
   const [server, device] = [theirs, ours] as unknown as readonly [Fields, Fields]
   if (!ours.removal && descendsFrom(server, device)) return theirs
   // By cell and stamp, without a common ancestor.
-  const stamped = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
-  const merged = name === 'partenariats' ? { ...stamped, inForce: laterInForce(theirs, ours) } : stamped
+  const merged = mergeStamped(SHAPES[name], server, device, ownersOf(theirs._id))
   const nothingLeft = !ours.removal && saysTheSame(name, merged as unknown as LocalDoc<D>, theirs)
   return nothingLeft ? theirs : ({ ...ours, ...merged, ...localNotes } as LocalDoc<D>)
 }

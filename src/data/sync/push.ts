@@ -103,9 +103,8 @@ export function lastMark(answers: readonly PushAnswer[]): Pick<SyncNote, 'mark'>
   return accepted === undefined ? {} : { mark: accepted.mark }
 }
 
-/** Whether a version is a statement, which counts what an answer to another one has freed, on the terms of a copy. */
+/** Whether a version is a statement, which counts what an answer to another one has freed. */
 function isFreedBy(version: Sendable, answer: Sendable): boolean {
-  if (version.kind === 'statement' && answer.kind === 'copy') return true
   if (version.kind !== 'statement' || answer.kind !== 'answer' || answer.unsentAt > version.unsentAt) return false
   return !(neededRecords(answer) as readonly string[]).includes(version._id)
 }

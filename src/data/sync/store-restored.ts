@@ -41,8 +41,6 @@ function hasWritten(name: DatabaseName, doc: Doc, uid: Uid, there: Stored): bool
     if (hasMoved(candidature, uid) || hasLostAcceptance(doc, uid, there)) return true
     return there === undefined && candidature.creatorId === uid
   }
-  // The server takes back what it sealed, whoever has it.
-  if (name === 'records' && (doc as Documents['records']).seal) return true
   if (name === 'records' || name === 'conversations') return (doc as Documents['records']).by === uid
   if (name !== 'partenariats') return true
   return stampsOf(doc as Versioned).some((stamp) => isNodeOf(stampNode(stamp), uid))

@@ -4,7 +4,7 @@ import { AUTHOR_FIELDS, VERSION_FIELDS } from '../versions/fields.ts'
 import { CLAUSE_MAX, CONTRAT_FIELDS } from './contrat.ts'
 import { HEADER_FIELDS, ROW_FIELDS, ROWS_MAX } from './inventaire.ts'
 import { ACTIONS, ASK_REASONS, COPIES_MAX, HISTORY_MAX } from './partenariat.ts'
-import { AGREEMENT_FIELDS, SEAL_MAX } from './record-fields.ts'
+import { AGREEMENT_FIELDS } from './record-fields.ts'
 
 const REJECTED_AGREEMENT_FIELDS = {
   at: AUTHOR_FIELDS.at,
@@ -22,7 +22,6 @@ const IN_FORCE_FIELDS = {
     key: 'date',
     fields: { hash: { kind: 'text', max: 64, format: 'sha256' } },
   },
-  seal: { kind: 'text', max: SEAL_MAX, optional: true },
 } as const satisfies FieldTable
 
 const HISTORY_FIELDS = Object.assign({}, AUTHOR_FIELDS, {

@@ -52,8 +52,6 @@ export interface InForce {
    * the terms of the annonce, on which a statement was made before the first contract.
    */
   readonly former: { readonly [until: string]: { readonly hash: string } }
-  /** By which the server recognizes what it wrote, when a device resubmits it to a restored store. */
-  readonly seal?: string
 }
 
 /** The key of one party's agreement to one paper. */

@@ -39,7 +39,7 @@ function depositErrors({ pieces }: DepositData): FieldError[] {
 export function recordErrors(doc: { readonly [field: string]: unknown }): FieldError[] {
   const kind = doc.kind as RecordKind
   const table: FieldTable = RECORD_FIELDS
-  const isEmpty = (field: string) => doc[field] === undefined || same(doc[field], emptyValue(table[field] as FieldRule))
+  const isEmpty = (field: string) => same(doc[field], emptyValue(table[field] as FieldRule))
   const errors: FieldError[] = []
   for (const field of NEEDED[kind]) if (isEmpty(field)) errors.push({ field, code: 'required' })
   const own: FieldTable = Object.assign({}, ENVELOPE_FIELDS, KIND_FIELDS[kind])

@@ -47,7 +47,6 @@ export const STATEMENT_LINES_MAX = 20
 const VAT_MAX = 100 // percent
 const COPY_TEXT_MAX = 2_000_000 // characters
 export const AMOUNT_MAX = 1e13 // cents: the maximum pieces of a row, at the highest price, in every row
-export const SEAL_MAX = 43 // characters: an HMAC
 const NUMBERS_MAX = 100_000
 
 /** The fields of an `Agreement`. */
@@ -105,8 +104,6 @@ export const KIND_FIELDS = {
     hash: { kind: 'text', max: 64, format: 'sha256' }, // of the text
     text: { kind: 'text', max: COPY_TEXT_MAX },
     agreements: { kind: 'map', maxItems: 2, key: 'agreement', fields: AGREEMENT_FIELDS },
-    // By which the server recognizes its own copy, when a device resubmits it to a restored store.
-    seal: { kind: 'text', max: SEAL_MAX, optional: true },
   },
   statement: {
     // The first day; it also counts earlier sales that no statement has counted.

@@ -14,7 +14,6 @@ import { PRIVE_FIELDS } from '#domain/user.ts'
 const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': 'db4716679b8e',
   'suivis 1': 'da0b81459590',
-  'records 2': 'd7b622143876',
   'records 1': 'd5ce74abf7e2',
   'partenariats 1': '6d89bc144090',
   'prives 1': '8ac47bedf79c',
