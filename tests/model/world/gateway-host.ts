@@ -41,7 +41,7 @@ export interface GatewayHost {
 
 /** @param store the store that the next process opens */
 export async function gatewayHost(
-  input: Omit<GatewayProcessInput, 'store' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
+  input: Omit<GatewayProcessInput, 'store' | 'erased' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
 ): Promise<GatewayHost> {
   let running: GatewayProcess | undefined
   let writesLeft = Number.POSITIVE_INFINITY
@@ -66,7 +66,9 @@ export async function gatewayHost(
     die()
   }
 
-  const live = () => startGatewayProcess({ ...input, store: input.store(), streamCeilings, onWrite: countWrite })
+  const erased = new Set<Uid>()
+  const live = () =>
+    startGatewayProcess({ ...input, store: input.store(), streamCeilings, erased, onWrite: countWrite })
 
   running = await live()
   return {

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { Uid } from '#domain/ids.ts'
 import type { Accounts } from '#gateway/accounts/types.ts'
 import * as communes from '#gateway/catalogue/communes.ts'
 import type { Limiter } from '#gateway/http/limiter.ts'
 import type { StreamCeilings } from '#gateway/http/limits.ts'
+import { get } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
@@ -38,6 +40,8 @@ export interface GatewayProcessInput {
   readonly streamCeilings: StreamCeilings
   /** Whether members' writes are tightly rate-limited now. */
   readonly isTight: () => boolean
+  /** The accounts that any process has erased, which no store put back has again. */
+  readonly erased: Set<Uid>
   /** Called before each write of the store. */
   readonly onWrite: () => void
   readonly onJobFailed: (job: string, error: unknown) => void
@@ -51,6 +55,7 @@ export async function startGatewayProcess({
   activity,
   streamCeilings,
   isTight,
+  erased,
   onWrite,
   onJobFailed,
 }: GatewayProcessInput): Promise<GatewayProcess> {
@@ -66,7 +71,12 @@ export async function startGatewayProcess({
   })
   const guarded = guardedStore(store, activity, () => state.dead, death, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
-  const parts = await partsOn(guarded, env, { clock: time.now, createHasher: async () => createHasher(CHEAP) })
+  const parts = await partsOn(guarded, env, {
+    clock: time.now,
+    createHasher: async () => createHasher(CHEAP),
+    onErasing: async (uid) => void erased.add(uid),
+  })
+  for (const uid of erased) if ((await get(store.db('users'), uid)) !== null) await parts.accounts.erase(uid)
   const tight = createLimiter(time.now, TIGHT)
   const limits: Limiter = { ...tight, tryTake: (...given) => (isTight() ? tight : parts.limits).tryTake(...given) }
   const app = buildApp({ ...parts, streamCeilings, limits })
