@@ -5,6 +5,19 @@ import layout from '../layout/layout.module.css'
 import { Announcer } from '../status/announcer.tsx'
 import styles from './dialog.module.css'
 
+/**
+ * After a dialog has gone at the first press of a double tap, stops the others (`detail` counts them), which would press
+ * what was behind it.
+ */
+function stopSamePress(event: globalThis.MouseEvent): void {
+  if (event.detail <= 1) {
+    window.removeEventListener('click', stopSamePress, true)
+    return
+  }
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 /** A ref that opens a `dialog` on mount, and calls `onClose` on Escape. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -13,7 +26,10 @@ export function useModal(onClose: () => void) {
     const dialog = ref.current
     if (dialog === null) return
     if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      window.addEventListener('click', stopSamePress, true)
+    }
   }, [])
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()

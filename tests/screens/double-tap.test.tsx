@@ -1,0 +1,60 @@
+import { type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { close } from './open.tsx'
+
+const presses: string[] = []
+
+/** A question that the first press answers, before a button that is everywhere behind it. */
+function Asking(): ReactNode {
+  const [asking, setAsking] = useState(true)
+  const answer = (name: string) => () => {
+    presses.push(name)
+    setAsking(false)
+  }
+  return (
+    <>
+      <button type="button" style={{ position: 'fixed', inset: 0 }} onClick={() => presses.push('behind')}>
+        Derrière
+      </button>
+      {asking ? (
+        <ConfirmDialog
+          title="Tout reprendre ?"
+          confirm="Reprendre"
+          cancel="Annuler"
+          onConfirm={answer('confirm')}
+          onCancel={answer('cancel')}
+        />
+      ) : null}
+    </>
+  )
+}
+
+beforeEach(async () => {
+  await close()
+  presses.length = 0
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  onTestFinished(() => {
+    root.unmount()
+    element.remove()
+  })
+  root.render(<Asking />)
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+const behind = () => page.getByRole('button', { name: 'Derrière' })
+
+test.for([
+  ['Reprendre', 'confirm'],
+  ['Annuler', 'cancel'],
+] as const)('a double click on %s does not press what is behind the dialog', async ([label, answered]) => {
+  await page.getByRole('button', { name: label }).dblClick()
+  expect(presses).toEqual([answered])
+  await behind().click()
+  expect(presses).toEqual([answered, 'behind'])
+  await behind().dblClick()
+  expect(presses).toEqual([answered, 'behind', 'behind', 'behind'])
+})
