@@ -1,17 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { sha256 } from '#data/platform/crypto.ts'
-import type { Candidature } from '#domain/candidature.ts'
-import { canonicalForm } from '#domain/papers/agreement.ts'
-import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
-import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import type { PaperName } from '#domain/papers/papers.ts'
-import { agreementKey, ownerOfField, type Partenariat } from '#domain/papers/partenariat.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
-import { aContrat, ROW } from '../fixtures/documents.ts'
-import { type Account, anAccount } from './accounts.ts'
+import { ROW } from '../fixtures/documents.ts'
+import { anAccount } from './accounts.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
+import { approves, completes } from './papers-acts.ts'
 import { badge, expectAt, visit } from './people.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
@@ -21,33 +16,23 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2,
 const region = (name: string) => page.getByRole('region', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 
-/** Changes the papers on the server, as one party. */
-async function edit(by: Account, candidature: Candidature, change: (papers: Partenariat) => object): Promise<void> {
-  const stored = (await by.read('partenariats', candidature._id)) as unknown as Partenariat | undefined
-  const papers = stored ?? newPartenariat(candidature)
-  await by.push('partenariats', [{ ...papers, ...change(papers) }])
-}
-
-/** Writes the party's own block, and the boutique the terms too. */
-async function completes(by: Account, candidature: Candidature): Promise<void> {
-  const party = by.uid === candidature.boutiqueId ? 'boutique' : 'creator'
-  const written = Object.entries({ ...BLANK_CONTRAT, ...aContrat({ commissionTaux: '20' }) }).filter(
-    ([field]) => (ownerOfField(field) ?? 'boutique') === party,
-  )
-  await edit(by, candidature, ({ contrat }) => ({
-    contrat: { ...contrat, ...(Object.fromEntries(written) as Partial<ContratData>) },
-  }))
-}
-
-async function approves(by: Account, candidature: Candidature, paper: PaperName): Promise<void> {
-  const party = by.uid === candidature.boutiqueId ? 'boutique' : 'creator'
-  const stored = (await by.read('partenariats', candidature._id)) as unknown as Partenariat
-  const hash = await sha256(canonicalForm(stored, paper))
-  const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
-  await edit(by, candidature, ({ agreements }) => ({
-    agreements: { ...agreements, [agreementKey(paper, party)]: agreement },
-  }))
-}
+test('the inventory says first that it waits, and leads to its approval', async () => {
+  const { boutique, createur, candidature, address } = await partners({ ref: 'B1', description: 'Bol', depot: 10 })
+  for (const by of [boutique, createur]) await completes(by, candidature)
+  for (const by of [createur, boutique]) await approves(by, candidature, 'contrat')
+  await approves(createur, candidature, 'inventaire')
+  await openApp(address, boutique)
+  await expect.element(heading('À votre tour')).toBeInViewport()
+  await expect.element(main()).toHaveTextContent(/Ana Roux a approuvé la fiche d'inventaire\. Vérifiez-la/)
+  await expectUsable('an inventory to check')
+  await page.viewport(360, 740)
+  const approval = page.getByRole('button', { name: /^Bon pour accord/ })
+  await expect.element(approval).not.toBeInViewport()
+  await link("Aller à l'accord").click()
+  await expect.element(approval).toBeInViewport()
+  await approval.click()
+  await expect.element(heading('À votre tour')).not.toBeInTheDocument()
+})
 
 /** A partnership with ten bowls, whose two papers both parties approved. */
 async function agreed(): Promise<Partners> {

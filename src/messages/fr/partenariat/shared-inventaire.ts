@@ -7,6 +7,7 @@ export const SHARED_INVENTAIRE = {
   intro: (other: string) =>
     `Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis partagé avec ${other}.`,
   introAlone: 'Ce que vous tapez ici est gardé sur cet appareil, même hors ligne, puis sur le site, pour vous seul.',
+  toAgreement: "Aller à l'accord",
   boutique: 'Boutique',
   createur: 'Créateur',
   header: 'Dépôt',

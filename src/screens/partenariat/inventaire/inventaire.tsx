@@ -5,6 +5,7 @@ import type { Outcome } from '#data/commands/outcome.ts'
 import { giveAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
+import { usePartnership } from '#data/hooks/use-partnerships.ts'
 import { type Records, useRecords } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
@@ -15,6 +16,7 @@ import { type CountedRow, countedRows } from '#domain/papers/movements.ts'
 import type { InventaireData } from '#domain/papers/papers.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
+import { paperOfTurn } from '#domain/papers/turns.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { DEPOSITS } from '#messages/fr/partenariat/deposits.ts'
@@ -32,6 +34,7 @@ import layout from '#ui/layout/layout.module.css'
 import { AT_ONCE_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { TurnCard } from '../page/turn.tsx'
 import { Agreements } from '../paper/agreements.tsx'
 import { Sums } from '../paper/blanks.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
@@ -67,6 +70,19 @@ function Totals({ rows }: { readonly rows: readonly (readonly [string, CountedRo
       <Sums lines={lines} />
     </section>
   )
+}
+
+/** The part of the page where the inventory is approved, below all its rows. */
+const AGREEMENTS_ID = 'accord'
+
+/** Says first that it waits for this member, and leads to where they approve it. */
+function InventaireTurn({ candidature, uid }: { readonly candidature: Candidature; readonly uid: Uid }): ReactNode {
+  const partnership = usePartnership(candidature._id)
+  const turn = partnership?.turn
+  if (!partnership || !turn || paperOfTurn(turn.kind) !== 'inventaire') return null
+  if (!turn.waitsFor.includes(partnership.party)) return null
+  const here = { label: SHARED_INVENTAIRE.toAgreement, href: `#${AGREEMENTS_ID}` }
+  return <TurnCard {...{ partnership, turn, here }} other={otherName(candidature, uid)} />
 }
 
 /** The inventory that the two parties of a partnership edit together. */
@@ -113,6 +129,7 @@ function SharedInventaire({
   const intro = isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(otherName(candidature, uid))
   return (
     <section className={styles.shared} aria-label={SHARED_INVENTAIRE.title}>
+      <InventaireTurn {...{ candidature, uid }} />
       <p className={layout.soft}>
         <span>{spaced(intro)}</span>
         <span> </span>
@@ -151,7 +168,7 @@ function SharedInventaire({
             {SHARED_INVENTAIRE.csv}
           </Button>
         </div>
-        <section className={section.section} aria-labelledby="agreements-title">
+        <section id={AGREEMENTS_ID} tabIndex={-1} className={section.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>
           <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
           <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} />

@@ -22,7 +22,6 @@ import layout from '#ui/layout/layout.module.css'
 import { toneClass } from '#ui/status/tone.ts'
 import styles from './page.module.css'
 import { turnLink } from './turn-links.ts'
-import type { PartProps } from './who.tsx'
 
 /** The part of the page where a partnership is prolonged or ended. */
 export const END_ID = 'fin'
@@ -31,20 +30,21 @@ const ANSWER_MS = 7 * DAY_MS // then the page says what to do without one
 
 const isAmendment = ({ papers }: Partnership): boolean => papers.inForce.hash !== ''
 
-function Mine({ partnership, turn: { kind }, other }: Awaited): ReactNode {
+function Mine({ partnership, turn: { kind }, other, here }: Awaited): ReactNode {
   const { situation, party } = partnership
   const { mine, label } = TURNS[kind]
   const paper = paperOfTurn(kind)
   const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
   const own = paper === null ? undefined : situation.papers.agreements[agreementKey(paper, party)]
   const hasChanged = own !== undefined && own.hash !== situation.papers.inForce.hash
-  const to = turnLink(partnership, kind)
+  const to = here === undefined ? turnLink(partnership, kind) : null
+  const { label: shown, href } = here ?? { label, href: `#${END_ID}` }
   return (
     <>
       <p>{spaced(mine(other, isApproved, isAmendment(partnership), hasChanged))}</p>
       <div>
-        <ButtonLink icon="arrow-right" {...(to === null ? { href: `#${END_ID}` } : { to })}>
-          {label}
+        <ButtonLink icon="arrow-right" {...(to === null ? { href } : { to })}>
+          {shown}
         </ButtonLink>
       </div>
     </>
@@ -55,6 +55,8 @@ interface Awaited {
   readonly partnership: Partnership
   readonly turn: Turn
   readonly other: string
+  /** The button of a page where the step is taken, which leads to that part of it. */
+  readonly here?: { readonly label: string; readonly href: string } | undefined
 }
 
 /** Since when the other party is waited for, by what was done last; empty when nothing tells. */
@@ -87,7 +89,12 @@ function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
 }
 
 /** The next step of the partnership: what this member has to do, or whom it waits for. */
-export function TurnCard({ partnership, turn, other }: PartProps & { readonly turn: Turn | null }): ReactNode {
+export function TurnCard({
+  partnership,
+  turn,
+  other,
+  here,
+}: Omit<Awaited, 'turn'> & { readonly turn: Turn | null }): ReactNode {
   const { party, isOver, candidature } = partnership
   if (leaverOf(candidature) !== null) return null
   const isMine = turn?.waitsFor.includes(party) === true
@@ -103,7 +110,7 @@ export function TurnCard({ partnership, turn, other }: PartProps & { readonly tu
           <p>{spaced(PARTENARIAT.over)}</p>
         ) : null
       ) : isMine ? (
-        <Mine {...{ partnership, turn, other }} />
+        <Mine {...{ partnership, turn, other, here }} />
       ) : (
         <Theirs {...{ partnership, turn, other }} />
       )}
