@@ -66,7 +66,8 @@ test('one contract is written by both, each their own part, and approved in a fe
   await address().fill('3 quai Nord, Rezé')
   // What may stay empty is not missing from a complete contract.
   await expect.element(main()).toHaveTextContent('À votre tour : le contrat est complet')
-  await expect.element(main()).toHaveTextContent('lignes encore vides')
+  await expect.element(main()).toHaveTextContent('lignes facultatives encore vides')
+  await expect.element(page.getByRole('navigation', { name: 'Étapes' })).not.toHaveTextContent('à compléter')
   await tap(agreeButton())
   expect(taps).toBeLessThanOrEqual(6)
   await expect.element(main()).toHaveTextContent("Elle attend l'accord de La Mercerie")

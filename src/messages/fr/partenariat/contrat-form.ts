@@ -26,6 +26,7 @@ export const CONTRAT_FORM = {
   next: (step: string) => `Suivant : ${step}`,
   previous: (step: string) => `Précédent : ${step}`,
   missing: (count: number) => plural(count, 'ligne encore vide', 'lignes encore vides'),
+  optional: (count: number) => plural(count, 'ligne facultative encore vide', 'lignes facultatives encore vides'),
   toWrite: 'à compléter',
   pen: 'Ce que vous laissez vide reste à écrire à la main : le document peut être imprimé tel quel.',
   neither: 'Loyer ou commission',

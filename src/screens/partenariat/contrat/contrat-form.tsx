@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ContratField } from '#domain/papers/contrat.ts'
-import { missingFields } from '#domain/papers/missing.ts'
+import { missingFields, missingOf } from '#domain/papers/missing.ts'
 import { ownerOfField } from '#domain/papers/partenariat.ts'
 import { type Block, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
@@ -95,11 +95,13 @@ export function ContratForm({
   const { state, party, other } = all
   const props = { ...all, errors: all.errors.filter(({ field }) => tried || left.has(field)) }
   const missing = missingFields(state.contrat).filter((field) => (ownerOfField(field) ?? party) === party)
+  // As many as the page's title says.
+  const toComplete = missingOf(state.contrat, party)
   return (
     <Card as="section" className={layout.stack4}>
       <h2>{CONTRAT_FORM.title}</h2>
-      <Missing missing={missing} steps={steps} />
-      <StepList missing={missing} steps={steps} />
+      <Missing missing={missing} isComplete={toComplete.length === 0} steps={steps} />
+      <StepList missing={toComplete} steps={steps} />
       <form
         className={styles.form}
         noValidate

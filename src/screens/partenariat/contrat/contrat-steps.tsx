@@ -158,18 +158,21 @@ export function OtherStep({ step, current, children }: Props): ReactNode {
   )
 }
 
-/** The blanks still empty, each with a link to its field. None of them is required. */
+/** The blanks still empty, each with a link to its field. The paper may be printed with any of them. */
 export function Missing({
   missing,
+  isComplete,
   steps,
 }: {
   readonly missing: readonly ContratField[]
+  /** Whether none of them has to be written before the contract is approved. */
+  readonly isComplete: boolean
   readonly steps: Steps
 }): ReactNode {
   if (missing.length === 0) return <p className={styles.complete}>{CONTRAT_FORM.complete}</p>
   return (
     <details className={cx(section.fold, styles.missing)}>
-      <summary>{CONTRAT_FORM.missing(missing.length)}</summary>
+      <summary>{(isComplete ? CONTRAT_FORM.optional : CONTRAT_FORM.missing)(missing.length)}</summary>
       <p className={section.note}>{spaced(CONTRAT_FORM.pen)}</p>
       <ul className={styles.columns}>
         {missing.map((field) => (
@@ -184,7 +187,7 @@ export function Missing({
   )
 }
 
-/** The steps, with how many blanks each still has. Hidden where all of them are on the screen. */
+/** The steps, with how many fields of each have to be completed before the contract is approved. Hidden where all of them are on the screen. */
 export function StepList({
   missing,
   steps,
