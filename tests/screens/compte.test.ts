@@ -5,7 +5,7 @@ import { ours } from '../fixtures/answers.ts'
 import { newId } from '../fixtures/builders.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
-import { badge, card, closeMessage, expectAt, fillAnnonce, openMenu, signIn, signUp, visit } from './people.ts'
+import { badge, card, closeMessage, expectAt, fillAnnonce, fillSignIn, openMenu, signIn, signUp, visit } from './people.ts'
 
 const main = () => page.getByRole('main')
 const danger = () => page.getByRole('region', { name: 'Zone de danger' })
@@ -121,6 +121,12 @@ test('an account is not deleted by a session that is no longer recent, nor by on
   const alert = danger().getByRole('alert')
   await expect.element(alert).toHaveTextContent('Action requise')
   await expect.element(alert).toHaveTextContent('déconnectez-vous puis reconnectez-vous')
+  await danger().getByRole('button', { name: 'Se déconnecter et se reconnecter' }).click()
+  await expectAt('/connexion')
+  await fillSignIn(boutique.email, PASSWORD)
+  await expectAt('/compte')
+  await expect.element(danger().getByRole('heading')).toHaveFocus()
+  await expect.element(danger().getByRole('heading')).toBeInViewport()
   await commands.takeSession('')
   await boutique.call('DELETE', '/api/session')
   await deleteAccount()

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { anAccount } from './accounts.ts'

@@ -95,6 +95,7 @@ export const compte = {
     'Action requise',
     'Pour votre sécurité, déconnectez-vous puis reconnectez-vous avant de supprimer votre compte.',
   ],
+  signInAgain: 'Se déconnecter et se reconnecter',
   noSession: 'Utilisateur non authentifié.',
   deleteFailed: (why: string) => `Une erreur est survenue lors de la suppression du compte. ${why}`,
 } as const

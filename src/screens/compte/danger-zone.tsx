@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { type AccountFailure, deleteAccount } from '#data/commands/account.ts'
+import { useSignOut } from '#components/sync/use-sign-out.tsx'
+import { type AccountFailure, deleteAccount, signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useConfirmed } from '#data/hooks/use-candidatures.ts'
@@ -165,11 +166,37 @@ function PartenariatsLeftBriefly({ uid }: { readonly uid: Uid }): ReactNode {
   )
 }
 
+/** The id of the title, which the address of the page may end with: it then takes the focus. */
+export const DANGER_ID = 'danger'
+
+/** Signs out, so that the page's guard leads to the sign-in, which leads back here. */
+function SignInAgain(): ReactNode {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const leaving = useSignOut(async () => {
+    await navigate({ hash: DANGER_ID }, { replace: true })
+    await signOut(device)
+  })
+  return (
+    <>
+      <Button variant="secondary" icon="user" onClick={leaving.ask}>
+        {compte.signInAgain}
+      </Button>
+      {leaving.dialog}
+    </>
+  )
+}
+
 function Failure({ failed }: { readonly failed: AccountFailure }): ReactNode {
   const { code } = failed
   if (code === 'recent-login-required') {
     const [title, text] = compte.recentLogin
-    return <Problem title={title}>{text}</Problem>
+    return (
+      <>
+        <Problem title={title}>{text}</Problem>
+        <SignInAgain />
+      </>
+    )
   }
   const signedOut = code === 'not-signed-in' || code === 'account-gone' || code === 'session-revoked'
   return <Problem>{signedOut ? compte.noSession : compte.deleteFailed(errorMessage(code, failed))}</Problem>
@@ -188,8 +215,10 @@ export function DangerZone({ uid }: { readonly uid: Uid }): ReactNode {
     else setFailed(outcome)
   })
   return (
-    <section className={cx(layout.stack3, styles.danger)} aria-labelledby="danger">
-      <h2 id="danger">{compte.dangerTitle}</h2>
+    <section className={cx(layout.stack3, styles.danger)} aria-labelledby={DANGER_ID}>
+      <h2 id={DANGER_ID} tabIndex={-1}>
+        {compte.dangerTitle}
+      </h2>
       <p>{compte.dangerText}</p>
       <PartenariatsLeft uid={uid} />
       {failed === undefined ? null : <Failure failed={failed} />}

@@ -97,7 +97,7 @@ function Onwards({ profil }: Pick<MemberSession, 'profil'>): ReactNode {
   const { state } = useLocation()
   const origin = useOrigin()
   if (origin === undefined) return <Navigate to={paths.tableauDeBord} replace />
-  const applies = routeAt(origin.split('?', 1)[0] ?? '')?.route === 'annonce' && profil?.profileComplete !== true
+  const applies = routeAt(origin.split(/[?#]/, 1)[0] ?? '')?.route === 'annonce' && profil?.profileComplete !== true
   return applies ? <Navigate to={paths.profilFinaliser} state={state} replace /> : <Navigate to={origin} replace />
 }
 
@@ -118,7 +118,7 @@ function Sides({ side, onSide }: { readonly side: Side; readonly onSide: (side: 
 
 /** Said to somebody who did not ask for a page of the app: who shared photos, or scanned a label. */
 function signInReason(origin = ''): string | undefined {
-  const [pathname, search] = origin.split('?')
+  const [pathname, search] = origin.split(/[?#]/)
   if (new URLSearchParams(search).has(ROW_PARAMETER)) return SCANNED_PIECE.signIn
   return pathname === paths.partager ? connexion.forPhotos : undefined
 }
