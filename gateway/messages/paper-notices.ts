@@ -22,6 +22,8 @@ export interface PaperFacts extends PartenariatFacts {
   readonly isAmendment: boolean
   /** Whether what its reader approved is in force, and stays so. */
   readonly isInForce: boolean
+  /** The day from which the contract in force counts, `YYYY-MM-DD`; empty, from the start. */
+  readonly countsFrom: string
   /** What its reader has to read in the contract. */
   readonly changed: ContratChanges
   /** Whether the inventory is the next thing that its reader has to do. */
@@ -61,7 +63,10 @@ const partnershipLink = ({ annonceId, creatorId }: PaperFacts) => ({
 const contratOf = ({ isAmendment }: PaperFacts): string => (isAmendment ? "l'avenant" : 'le contrat')
 
 const STAYS_IN_FORCE =
-  "Le contrat que vous avez approuvé tous deux reste en vigueur tant que l'avenant n'est pas approuvé de même."
+  "Le contrat que vous avez approuvé tous deux compte jusqu'au soir du jour où vous aurez tous deux approuvé l'avenant."
+
+const sinceWhen = ({ countsFrom }: PaperFacts): string =>
+  countsFrom === '' ? 'il est en vigueur' : `il compte à partir du ${formatDate(countsFrom)}`
 
 /** 'Loyer mensuel : 35 € → 40 €'; without values for what a party says of itself and may be an account's number. */
 function changeLine({ field, before, after }: ContratChanges['changes'][number]): string {
@@ -165,14 +170,17 @@ export const PAPER_WORDS: { readonly [E in PaperEvent]: PartenariatWords<PaperFa
     mail: (facts) => ({
       subject: `${facts.isAmendment ? "L'avenant" : 'Le contrat'} avec ${author(facts)} est approuvé par vous deux`,
       paragraphs: [
-        `${author(facts)} a approuvé à son tour ${contratOf(facts)} de ${yours(facts)} : il est en vigueur.`,
+        `${author(facts)} a approuvé à son tour ${contratOf(facts)} de ${yours(facts)} : ${sinceWhen(facts)}.`,
         ...(facts.isInventaireNext ? ["La suite : la fiche d'inventaire des pièces que vous déposez."] : []),
       ],
       action: partnershipLink(facts),
     }),
     digest: ({ count, place }) =>
       `${plural(count, 'contrat approuvé par vous deux', 'contrats approuvés par vous deux')}${at(place)}`,
-    push: () => ({ title: 'Un contrat est en vigueur', body: "Vous l'avez approuvé tous deux." }),
+    push: (facts) => ({
+      title: 'Un contrat est approuvé',
+      body: `Vous l'avez approuvé tous deux : ${sinceWhen(facts)}.`,
+    }),
   },
   'inventaire-to-check': {
     mail: (facts) => ({

@@ -49,6 +49,7 @@ function factsOf({ event, to, version }: PaperNews, candidature: Candidature, so
     to,
     isAmendment: event === 'contrat-in-force' ? contractHashes(inForce).length > 1 : inForce.hash !== '',
     isInForce: version === inForce.hash,
+    countsFrom: inForce.from,
     changed: contratChanges(papers, papers.agreements[agreementKey('contrat', to)], agreed),
     isInventaireNext: to === 'creator' && paperTurn(source)?.kind === 'inventaire-to-type',
     lastDay: end?.lastDay ?? papers.contrat.dateFin,

@@ -107,6 +107,7 @@ describe('a mail about one of several annonces of a boutique', () => {
     isAmendment: false,
     isInForce: false,
     changed: { since: 'in-force', hash: '', changes: [] } as const,
+    countsFrom: '',
     isInventaireNext: false,
     lastDay: '',
     ownLastDay: '',

@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { setCell, writeContrat } from '#domain/papers/edit.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
+import { formatDate } from '#messages/format.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { papersOf } from '#tests/fixtures/leaving.ts'
 import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
@@ -22,7 +24,8 @@ beforeEach(async () => {
   ;({ boutique, createur } = partnership)
 })
 
-const plain = (mail: FullMail | undefined) => (mail?.message.text ?? '').replace(/[\u00a0\u202f]/g, ' ')
+const unbroken = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const plain = (mail: FullMail | undefined) => unbroken(mail?.message.text ?? '')
 
 describe('each step of a contract and of an inventory', () => {
   it('is told to the party that did not take it, once', async () => {
@@ -73,6 +76,7 @@ describe('each step of a contract and of an inventory', () => {
     expect(plain(inForce)).toContain(
       'Ana Roux a approuvé à son tour le contrat de votre partenariat pour « À hauteur des yeux »',
     )
+    expect(plain(inForce)).toContain(' : il est en vigueur.')
     expect(plain(inForce)).not.toContain('inventaire')
   })
 
@@ -95,13 +99,15 @@ describe('an amendment', () => {
     const [begun, ...others] = await mailsOfPapers(gateway)
     expect(others).toEqual([])
     expect(subjectsOf([begun as FullMail])).toEqual(['Ana Roux prépare un avenant au contrat'])
-    expect(plain(begun)).toContain('reste en vigueur tant que l’avenant n’est pas approuvé de même.')
+    expect(plain(begun)).toContain('compte jusqu’au soir du jour où vous aurez tous deux approuvé l’avenant.')
     await partnership.approve(createur)
     expect(await partnership.news()).toEqual(['boutique: Ana Roux a approuvé l’avenant : à votre tour'])
     await partnership.approve(boutique)
-    expect(await partnership.news()).toEqual([
-      'créateur: L’avenant avec « L’Écrin, Nantes » est approuvé par vous deux',
-    ])
+    const [agreed] = await mailsOfPapers(gateway)
+    expect(subjectsOf([agreed as FullMail])).toEqual(['L’avenant avec « L’Écrin, Nantes » est approuvé par vous deux'])
+    const { inForce } = await papersOf(gateway, partnership.candidature)
+    expect(plain(agreed)).toContain(unbroken(` : il compte à partir du ${formatDate(inForce.from)}.`))
+    expect(plain(agreed)).not.toContain('en vigueur')
   })
 
   it('that a party makes incomplete in their own part is not told to them as waiting', async () => {
