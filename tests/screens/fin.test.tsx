@@ -200,7 +200,7 @@ test('prolonging a contract that is not complete writes its days alone', async (
   const later = dayIn(200)
   await prolongs(later)
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(area().getByText(`Prolongation jusqu'au ${inFrench(later)}`)).toBeVisible()
+  await expect.element(area().getByText(`Dernier jour écrit dans le contrat : le ${inFrench(later)}`)).toBeVisible()
   await expect.element(area().getByText('Vos deux accords sont attendus.')).toBeVisible()
   await expect.element(area().getByText(`Dernier jour : ${inFrench(dateFin)}`)).toBeVisible()
 })
@@ -215,6 +215,7 @@ test('prolonging the contract in force gives one agreement, and asks the other p
   await button('Prolonger').click()
   await expect.element(dialog().getByText(/avec votre «.Bon pour accord.»/)).toBeVisible()
   await prolongs(later)
+  await expect.element(area().getByText(`Prolongation jusqu'au ${inFrench(later)}`)).toBeVisible()
   await expect.element(area().getByText("Ana Roux doit encore l'approuver.")).toBeVisible()
   await expect.element(badge()).toHaveTextContent('À jour')
 

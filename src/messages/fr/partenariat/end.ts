@@ -73,6 +73,8 @@ export const END = {
   },
   newLastDay: 'Nouveau dernier jour',
   prolonged: 'Nouveau dernier jour écrit dans le contrat.',
+  /** Where no contract is in force, which another day would prolong. */
+  written: (day: string) => `Dernier jour écrit dans le contrat : le ${formatDate(day)}`,
   proposed: (day: string) => `Prolongation jusqu'au ${formatDate(day)}`,
   shortened: (day: string) => `Nouveau dernier jour proposé : le ${formatDate(day)}`,
   awaited: {

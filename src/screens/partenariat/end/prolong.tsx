@@ -118,12 +118,11 @@ export function ProposedDay({ partnership, other }: Props): ReactNode {
   const current = lastDayOf(situation)
   if (dateFin === '' || dateFin === current || isInForce(situation)) return null
   const [mine, theirs] = [party, counterparty(party)].map((one) => hasApproved(situation, 'contrat', one))
+  const changed = dateFin > current ? END.proposed : END.shortened
+  const title = situation.agreed === null ? END.written : changed
   const awaited = mine ? END.awaited.other(other) : theirs ? END.awaited.me : END.awaited.both
   return (
-    <Callout
-      tone={mine ? 'plain' : 'waiting'}
-      title={spaced(dateFin > current ? END.proposed(dateFin) : END.shortened(dateFin))}
-    >
+    <Callout tone={mine ? 'plain' : 'waiting'} title={spaced(title(dateFin))}>
       <p>{spaced(awaited)}</p>
       <div className={section.buttons}>
         <ButtonLink
