@@ -6,7 +6,7 @@ import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { isUnsettled, type Turn } from '#domain/papers/turns.ts'
 import { dueText, uncountedText } from '#messages/due-text.ts'
-import { formatPeriod } from '#messages/format.ts'
+import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
@@ -78,18 +78,21 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const { commission } = termsOn(terms, '9999-12-31').terms
   const { dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
   const balance = balanceOf(statements)
-  const open = statements.filter((one) => isUnsettled(one) && isAgreed(one)).length
+  const open = statements.filter((one) => isUnsettled(one) && isAgreed(one))
+  const toSettle = open.filter(({ remainingCentimes: left, pendingCentimes }) => (left - pendingCentimes) * left > 0)
+  const pending = statements.reduce((sum, { pendingCentimes }) => sum + pendingCentimes, 0)
+  const notes = [
+    ...(open.length === 0 ? [PARTENARIAT.credit] : []),
+    ...(toSettle.length === 0 ? [] : [PARTENARIAT.unsettled(toSettle.length)]),
+    ...(pending === 0 ? [] : [VENTES.pending(formatCentimes(Math.abs(pending)))]),
+  ]
   const asked = turn?.waitsFor.includes(party) === true ? statementLink(partnership, turn.kind) : null
   const isNew = movements.length === 0 && statements.length === 0
   return (
     <section className={layout.stack3} aria-labelledby="argent">
       <h2 id="argent">{PARTENARIAT.money}</h2>
       {balance === 0 ? null : (
-        <Due
-          title={PARTENARIAT.inReleves}
-          text={dueText(party, other, balance)}
-          note={open === 0 ? PARTENARIAT.credit : PARTENARIAT.unsettled(open)}
-        />
+        <Due title={PARTENARIAT.inReleves} text={dueText(party, other, balance)} note={notes.join(' ')} />
       )}
       {uncounted.length === 0 ? (
         <p>{spaced(movements.some(({ sort }) => sort === 'vendu') ? PARTENARIAT.allCounted : PARTENARIAT.noSale)}</p>
