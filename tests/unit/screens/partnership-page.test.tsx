@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
-import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
+import { agreementKey, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { End, PartenariatRecord, Statement } from '#domain/papers/records.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import type { Turn, TurnKind } from '#domain/papers/turns.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
+import { ProposedDay } from '#screens/partenariat/end/prolong.tsx'
 import { Money } from '#screens/partenariat/page/money.tsx'
 import { PartnershipPapers } from '#screens/partenariat/page/papers.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
@@ -26,6 +27,9 @@ import {
 import { markup } from '../../fixtures/markup.tsx'
 
 const HASHES = { contrat: 'c'.repeat(64), inventaire: 'd'.repeat(64) }
+
+beforeEach(() => vi.stubGlobal('navigator', { canShare: () => true }))
+afterEach(() => vi.unstubAllGlobals())
 
 function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership> = {}): Partnership {
   const candidature = aCandidature({ status: 'confirmed' })
@@ -67,6 +71,29 @@ it('the papers of a partnership say from which day an amendment counts, once bot
   expect(shown({}).replaceAll('\u00A0', ' ')).toContain('Compte à partir du 6 décembre 2026')
   expect(shown({ from: '' })).not.toContain('Compte')
   expect(shown({ hash: 'e'.repeat(64) })).not.toContain('Compte')
+})
+
+it('each paper of a partnership has its state and its file, for both parties', () => {
+  const records = ['b1', 'b2'].map((key, index) =>
+    aRecord(key, { kind: 'statement', number: index + 1, dueCentimes: 5000, from: '2026-12-01', to: '2026-12-31' }),
+  ) as unknown as Statement[]
+  const deposit = aRecord('d'.repeat(12), { kind: 'deposit', number: 3, day: '2026-12-01', pieces: {} })
+  const all = { ...recordsByKind([...records, deposit as never]), waiting: new Set<string>() }
+  const filesIn = (html: string, way: string) =>
+    [...html.replaceAll('\u00A0', ' ').matchAll(new RegExp(`aria-label="${way}, ([^"]*)"`, 'g'))].map(
+      ([, name]) => name,
+    )
+  for (const party of PARTIES) {
+    const base = aPartnership({ rows: { [ROW]: aRow() } }, { party, records: all })
+    const situation = { ...base.situation, statements: statementStatuses(all, null) }
+    const partnership = { ...base, situation }
+    const html = markup(<PartnershipPapers {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
+    for (const way of ['PDF', 'Partager'])
+      expect(filesIn(html, way)).toEqual(["fiche d'inventaire", 'Relevé n° 2', 'Relevé n° 1', 'Bon de dépôt n° 3'])
+    expect(html.match(/Proposé/g)).toHaveLength(2)
+  }
+  const empty = { partnership: aPartnership({ rows: {} }), agreed: null, other: 'La Mercerie' }
+  expect(markup(<PartnershipPapers {...empty} />)).not.toContain('PDF')
 })
 
 it('an approved sheet of the inventory is feminine, as its name is', () => {
@@ -138,6 +165,51 @@ describe('a step about a statement', () => {
     const amount = (heading: string) => `<h3[^>]*>${heading}</h3><p[^>]*>La Mercerie vous doit \\d+,00 €`
     for (const heading of ['Déjà dans un relevé', 'Pas encore dans un relevé'])
       expect(html.replaceAll(/\u00A0/g, ' ')).toMatch(new RegExp(amount(heading)))
+  })
+})
+
+describe('a statement whose payment awaits the other party', () => {
+  const made = aRecord('b10000000000', { kind: 'statement', number: 4, dueCentimes: 5000 })
+  const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
+  const said = (...paid: readonly number[]) => {
+    const payments = paid.map((centimes, index) =>
+      aRecord(`b${index + 2}0000000000`, { kind: 'payment', statement: 'b10000000000', centimes, day: '2026-12-05' }),
+    )
+    const base = aPartnership({})
+    const records = { ...recordsByKind([made, accepted, ...payments] as never), waiting: new Set<string>() }
+    const situation = { ...base.situation, statements: statementStatuses(records, null) }
+    const partnership = { ...base, records, situation }
+    return markup(<Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={null} />).replaceAll(
+      '\u00A0',
+      ' ',
+    )
+  }
+
+  it('is not to be settled again: it says what /ventes says', () => {
+    expect(said()).toContain('Par un relevé accepté, à régler.')
+    expect(said()).not.toContain('à confirmer')
+    expect(said(5000)).toContain('50,00 € notés comme réglés, à confirmer par qui les reçoit.')
+    expect(said(5000)).not.toContain('à régler')
+  })
+
+  it('is to be settled for the rest', () => {
+    expect(said(2000)).toContain('Par un relevé accepté, à régler.')
+    expect(said(2000)).toContain('20,00 € notés comme réglés, à confirmer par qui les reçoit.')
+  })
+})
+
+describe('the last day that the contract proposes', () => {
+  const shown = (agreed: Partnership['situation']['agreed']) => {
+    const base = aPartnership({ contrat: { ...BLANK_CONTRAT, ...aContrat({ dateFin: '2027-12-31' }) } })
+    const partnership = { ...base, situation: { ...base.situation, agreed } }
+    return markup(<ProposedDay {...{ partnership, other: 'La Mercerie' }} />).replaceAll('\u00A0', ' ')
+  }
+
+  it('prolongs what was in force, and nothing else', () => {
+    const inForce = { dateDebut: '2027-01-01', dateFin: '2027-03-31' }
+    expect(shown(inForce)).toContain("Prolongation jusqu'au 31 décembre 2027")
+    expect(shown(null)).not.toContain('Prolongation')
+    expect(shown(null)).toContain('Dernier jour écrit dans le contrat : le 31 décembre 2027')
   })
 })
 

@@ -137,8 +137,10 @@ export const PARTENARIAT = {
   pdf: 'PDF',
   share: 'Partager',
   contratInForce: 'contrat en vigueur',
+  inventaireNow: "fiche d'inventaire",
   releves: 'Relevés',
-  releveCount: (count: number) => (count === 0 ? 'Aucun encore' : `${formatNumber(count)} en tout`),
+  noReleve: 'Aucun encore',
+  eachReleve: (count: number) => `Chaque relevé (${formatNumber(count)})`,
   copies: (count: number) => `Exemplaires convenus (${count})`,
 
   thread: 'Fil',

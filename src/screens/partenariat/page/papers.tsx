@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
-import { PAPER_NAMES, type PaperName } from '#domain/papers/papers.ts'
+import { PAPER_NAMES, type Paper, type PaperName } from '#domain/papers/papers.ts'
+import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
+import { type PaperToMake, releveOf } from '#domain/papers/statements/lines.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { approvedAt, type PaperState, paperStateOf } from '#domain/papers/turns.ts'
 import { formatDate } from '#messages/format.ts'
 import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { formatInstant, formatMoment } from '#messages/instants.ts'
+import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import type { IconName } from '#ui/icon.tsx'
@@ -17,8 +21,10 @@ import type { Tone } from '#ui/status/tone.ts'
 import { paths } from '#wire/site.ts'
 import { paperOfCopy } from '../agreed/copy-paper.ts'
 import { DepositList } from '../inventaire/deposits/deposits.tsx'
+import { inventaireData } from '../inventaire/inventaire-data.ts'
 import { PaperFile } from '../paper/paper-file.tsx'
 import section from '../paper/section.module.css'
+import { StateBadge } from '../releves/state-badge.tsx'
 import styles from './page.module.css'
 import type { PartProps } from './who.tsx'
 
@@ -36,7 +42,13 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
   const state = paperStateOf(situation, paper)
   const when = formatInstant(paper === 'contrat' ? inForce.at : approvedAt(situation, paper))
   const copy = paper === 'contrat' ? records.copies.find(({ hash }) => hash === inForce.hash) : undefined
-  const made = copy === undefined ? null : paperOfCopy(copy)
+  const ofCopy = copy === undefined ? null : paperOfCopy(copy)
+  const sheet = (): Paper => ({
+    name: 'inventaire',
+    data: inventaireData(candidature, { ...records, partenariat: papers }, situation.hashes.inventaire),
+  })
+  const hasSheet = paper === 'inventaire' && state !== 'to-complete'
+  const made = hasSheet ? sheet : ofCopy === null ? null : () => ofCopy
   return (
     <li className={cx(layout.stack2, styles.paper)}>
       <div className={layout.middle2}>
@@ -52,7 +64,7 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
         <p className={layout.note}>{spaced(PARTENARIAT.countsFrom(formatDate(inForce.from)))}</p>
       ) : null}
       {made === null ? null : (
-        <ItemName value={PARTENARIAT.contratInForce}>
+        <ItemName value={hasSheet ? PARTENARIAT.inventaireNow : PARTENARIAT.contratInForce}>
           <PaperFile paper={made} />
         </ItemName>
       )}
@@ -60,11 +72,43 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
   )
 }
 
+/** The statements, latest first: where each stands, and its file. */
+function ReleveFiles({ partnership, agreed }: PartProps): ReactNode {
+  const { candidature, papers, records, situation } = partnership
+  const { annonce, nom } = candidature
+  const { statements } = situation
+  const names = { boutique: annonce.nom, createur: nom, contrat: agreed }
+  const fileOf = (status: StatementStatus) => (): PaperToMake => ({
+    name: 'releve',
+    data: releveOf(status.statement, records, termsByDay(papers, records.copies, annonce), { ...names, status }),
+  })
+  if (statements.length === 0) return <span className={layout.note}>{PARTENARIAT.noReleve}</span>
+  return (
+    <details className={section.fold}>
+      <summary>{PARTENARIAT.eachReleve(statements.length)}</summary>
+      <ul className={layout.stack3}>
+        {statements.toReversed().map((status) => (
+          <li key={status.statement._id} className={layout.stack2}>
+            <p className={layout.middle2}>
+              <strong>{releveTitle(status.statement.number)}</strong>
+              <StateBadge status={status} />
+            </p>
+            <ItemName value={releveTitle(status.statement.number)}>
+              <PaperFile paper={fileOf(status)} />
+            </ItemName>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
 /** The papers of a partnership, where each stands, and the versions that both parties agreed to. */
-export function PartnershipPapers({ partnership }: PartProps): ReactNode {
+export function PartnershipPapers(props: PartProps): ReactNode {
+  const { partnership } = props
   const { candidature, papers, records } = partnership
   const { _id, annonceId, creatorId } = candidature
-  const { statements, copies } = records
+  const { copies } = records
   return (
     <section className={layout.stack3} aria-labelledby="papiers">
       <h2 id="papiers">{PARTENARIAT.papers}</h2>
@@ -76,7 +120,7 @@ export function PartnershipPapers({ partnership }: PartProps): ReactNode {
           <Link to={paths.releves(annonceId, creatorId)} className={styles.link}>
             {PARTENARIAT.releves}
           </Link>
-          <span className={layout.note}>{PARTENARIAT.releveCount(statements.length)}</span>
+          <ReleveFiles {...props} />
         </li>
       </ul>
       <DepositList candidature={candidature} partenariat={papers} records={records} />

@@ -6,12 +6,12 @@ import layout from '#ui/layout/layout.module.css'
 import { makePaper } from './make-paper.tsx'
 import { canShare, share } from './share.ts'
 
-/** The file of a paper: to keep, or to give to another app. */
-export function PaperFile({ paper }: { readonly paper: PaperToMake }): ReactNode {
+/** The file of a paper, read when it is asked for: to keep, or to give to another app. */
+export function PaperFile({ paper }: { readonly paper: () => PaperToMake }): ReactNode {
   const [busy, setBusy] = useState(false)
   const make = async (give?: typeof share) => {
     setBusy(true)
-    await makePaper(paper, give)
+    await makePaper(paper(), give)
     setBusy(false)
   }
   return (

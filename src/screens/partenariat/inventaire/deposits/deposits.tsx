@@ -65,7 +65,7 @@ function DepositItem({
       {cancelled === undefined ? (
         <ItemName value={title}>
           <div className={layout.row2}>
-            <PaperFile paper={{ name: 'bon', data: bonOf(deposit, partenariat.rows, names) }} />
+            <PaperFile paper={() => ({ name: 'bon', data: bonOf(deposit, partenariat.rows, names) })} />
             {canCancel ? (
               <Button small variant="quiet" onClick={() => void cancel()}>
                 {DEPOSITS.cancel}
