@@ -34,6 +34,9 @@ export const RELEVES = {
   pieces: (sold: number) => plural(sold, 'pièce vendue', 'pièces vendues'),
   refused: (from: string, to: string) => `Le relevé du ${formatDate(from)} au ${formatDate(to)} a été refusé`,
   redo: 'Refaire',
+  correctSale:
+    "Un prix, une quantité ou un jour à corriger ? Annulez la vente dans l'inventaire, puis notez-la à nouveau : ce relevé suit.",
+  seeSales: "Voir les ventes dans l'inventaire",
   abandon: 'Abandonner',
   from: 'Du',
   to: 'Au',

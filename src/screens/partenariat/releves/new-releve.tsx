@@ -8,16 +8,19 @@ import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { isRecordId, recordKeyOf } from '#domain/ids.ts'
 import type { StatementData } from '#domain/papers/records.ts'
+import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { type ReleveSource, releveOf } from '#domain/papers/statements/lines.ts'
 import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
 import { partnershipTitle } from '#messages/party-names.ts'
+import { releveTitle, stateText } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
+import { paths } from '#wire/site.ts'
 import paper from '../paper/paper.module.css'
 import section from '../paper/section.module.css'
 import { ReleveFields } from './releve-fields.tsx'
@@ -33,12 +36,31 @@ interface Props {
   readonly terms: TermsByDay
   readonly releve: NewReleve
   readonly source: Omit<ReleveSource, 'status'>
+  /** The last statement, which this one replaces if it is contested. */
+  readonly last: StatementStatus | undefined
   /** The address of the list, and that of a statement. */
   readonly search: (key?: string) => string
 }
 
+/** Why the statement that this one replaces is contested, and how a sale of it is put right. */
+function Contested({
+  candidature: { annonceId, creatorId },
+  source,
+  last,
+}: Pick<Props, 'candidature' | 'source'> & { readonly last: StatementStatus }): ReactNode {
+  return (
+    <Callout tone="waiting" title={releveTitle(last.statement.number)}>
+      <p dir="auto">{spaced(stateText(last, source))}</p>
+      <p>{spaced(RELEVES.correctSale)}</p>
+      <ButtonLink small variant="secondary" icon="shelf" to={paths.inventaire(annonceId, creatorId)}>
+        {RELEVES.seeSales}
+      </ButtonLink>
+    </Callout>
+  )
+}
+
 /** A statement to make: its days, its terms and its free lines, then its preview. */
-export function NewRelevePage({ candidature, records, terms, releve, source, search }: Props): ReactNode {
+export function NewRelevePage({ candidature, records, terms, releve, source, last, search }: Props): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
   const { statement, empty, isWrong, missing } = releve
@@ -59,6 +81,7 @@ export function NewRelevePage({ candidature, records, terms, releve, source, sea
       back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: search() })} />}
     >
       <div className={paper.tools}>
+        {last?.state === 'contested' ? <Contested {...{ candidature, source, last }} /> : null}
         <ReleveFields releve={releve} names={source} />
         {empty ? (
           <Callout live tone="plain">

@@ -65,7 +65,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     const made = state === MADE_HERE
     return <RelevePage key={requestedKey} {...{ candidature, data, status, waiting, made, onRedo }} back={list} />
   }
-  if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} />
+  if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} last={all.at(-1)} />
   const uncounted = freeItems(records, terms)
   return (
     <ReleveList
