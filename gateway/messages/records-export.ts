@@ -1,8 +1,6 @@
-import type { LossCause, MovementSort, PaymentMeans } from '#domain/papers/record-fields.ts'
+import type { LossCause, MovementSort } from '#domain/papers/record-fields.ts'
 import type { Movement } from '#domain/papers/records.ts'
-import type { StatementState } from '#domain/papers/statements/ledger.ts'
 import { formatDate, plural } from '#messages/format.ts'
-import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
 
 const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
   vendu: ['vendu', 'vendus'],
@@ -40,20 +38,6 @@ export const RECORDS_EXPORT = {
   deviation: (reason: string) => `s'écarte du contrat : ${reason}`,
   freeLine: (label: string, amount: string, isForCreator: boolean) =>
     `${label} : ${amount}, pour ${isForCreator ? 'le créateur' : 'la boutique'}`,
-  states: {
-    proposed: 'sans réponse',
-    accepted: 'accepté',
-    contested: 'contesté',
-    withdrawn: 'retiré',
-    alone: 'établi seul',
-  } satisfies { readonly [S in StatementState]: string },
-  answered: (state: string, when: string, who: string, reason: string) =>
-    `${state} le ${when} par ${who}${because(reason)}`,
-  payment: (day: string, who: string, amount: string, means: PaymentMeans, reference: string) =>
-    `réglé le ${day} par ${who} : ${amount} ${RELEVE_STATE.means[means]}${reference === '' ? '' : `, référence ${reference}`}`,
-  receipt: (when: string, isReceived: boolean, reason: string) =>
-    `${isReceived ? 'reçu' : 'non reçu'}, dit le ${when}${because(reason)}`,
-  toConfirm: 'à confirmer',
   lost: 'Total des pièces perdues',
   end: (lastDay: string, reason: string) => `fin le ${lastDay}${because(reason)}`,
 } as const

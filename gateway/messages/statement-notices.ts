@@ -39,7 +39,7 @@ const whole = (facts: StatementFacts): string => {
 /** Who has how much to settle, as its reader says it. */
 function due(centimes: number, to: Party): string {
   const amount = formatCentimes(Math.abs(centimes))
-  if (centimes === 0) return "Il n'y a rien à régler."
+  if (centimes === 0) return "Rien n'est dû."
   if (centimes > 0)
     return to === 'boutique' ? `Vous avez ${amount} à reverser.` : `La boutique a ${amount} à vous reverser.`
   return to === 'boutique' ? `Le créateur a ${amount} à vous régler.` : `Vous avez ${amount} à régler à la boutique.`
@@ -48,10 +48,10 @@ function due(centimes: number, to: Party): string {
 /** What is left once a payment was received; of the other sign than what was due, it was too much. */
 function left({ statement, remainingCentimes }: StatementFacts): string {
   const amount = formatCentimes(Math.abs(remainingCentimes))
-  if (remainingCentimes === 0) return `Le relevé n° ${statement.number} est soldé.`
+  if (remainingCentimes === 0) return `Le relevé n° ${statement.number} est réglé.`
   return remainingCentimes * statement.dueCentimes > 0
     ? `Il reste ${amount} à régler sur le relevé n° ${statement.number}.`
-    : `C'est ${amount} de plus que le montant dû du relevé n° ${statement.number}.`
+    : `Trop versé : ${amount}, à déduire du prochain relevé.`
 }
 
 const paid = ({ payment }: StatementFacts): string => formatCentimes(payment?.centimes ?? 0)

@@ -105,7 +105,10 @@ export function releveNotes(data: ReleveData): readonly string[] {
   ]
 }
 
-type Named = Pick<ReleveData, 'boutique' | 'createur'>
+interface Named extends Pick<ReleveData, 'boutique' | 'createur'> {
+  /** How an instant is said; as a day, in local time, by default. */
+  readonly saidAt?: (instant: string) => string
+}
 
 const nameOf = ({ boutique, createur }: Named, party: Party) => (party === 'boutique' ? boutique : createur)
 
@@ -116,13 +119,14 @@ export function authorOf({ _id }: StatementStatus['statement'] | PaymentStatus['
 
 /** What the state of a statement is, since when, and by whom. */
 export function stateText(status: StatementStatus, names: Named): string {
+  const { saidAt = formatInstant } = names
   const { statement, state, answer } = status
   const author = authorOf(statement)
   const [by, other] = [nameOf(names, author), nameOf(names, counterparty(author))]
-  if (state === 'alone') return RELEVE_STATE.alone(by, formatInstant(statement.at))
-  if (state === 'proposed') return RELEVE_STATE.proposed(by, formatInstant(statement.at))
+  if (state === 'alone') return RELEVE_STATE.alone(by, saidAt(statement.at))
+  if (state === 'proposed') return RELEVE_STATE.proposed(by, saidAt(statement.at))
   if (answer === null) return RELEVE_STATE.acceptedByReceipt
-  const when = formatInstant(answer.at)
+  const when = saidAt(answer.at)
   if (state === 'contested') return RELEVE_STATE.contested(other, when, answer.reason)
   return state === 'withdrawn' ? RELEVE_STATE.withdrawn(by, when) : RELEVE_STATE.accepted(other, when)
 }
@@ -136,9 +140,9 @@ export function notedPayment(payment: PaymentStatus['payment'], names: Named): s
 /** A payment and what its payee says of it. */
 export function paymentText({ payment, receipt, isPending }: PaymentStatus, names: Named): string {
   const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
+  const { saidAt = formatInstant } = names
   const waits = isPending ? toConfirm : unconfirmed
-  const said =
-    receipt === null ? waits : receipt.received ? received(formatInstant(receipt.at)) : notReceived(receipt.reason)
+  const said = receipt === null ? waits : receipt.received ? received(saidAt(receipt.at)) : notReceived(receipt.reason)
   return `${notedPayment(payment, names)} : ${said}`
 }
 
@@ -152,6 +156,7 @@ function dueSince({ statement, answer, payments, state }: StatementStatus): stri
 /** What is due by an agreed statement, or was paid in excess; none of one that waits for its answer. */
 export function balanceTexts(status: StatementStatus, names: Named): readonly string[] {
   const { statement, state, remainingCentimes: left, carriedCentimes: carried } = status
+  const { saidAt = formatInstant } = names
   const agreed = isAgreed(status)
   const due = agreed ? statement.dueCentimes : 0
   const isExcess = left !== 0 && left * due <= 0
@@ -162,7 +167,7 @@ export function balanceTexts(status: StatementStatus, names: Named): readonly st
   const open =
     left !== due
       ? RELEVE_STATE.left(from, Math.abs(left), to)
-      : RELEVE_STATE.due(from, Math.abs(left), to, formatInstant(dueSince(status)))
+      : RELEVE_STATE.due(from, Math.abs(left), to, saidAt(dueSince(status)))
   const last = isExcess
     ? RELEVE_STATE.excess(Math.abs(left), from)
     : left !== 0
@@ -179,11 +184,11 @@ export function balanceTexts(status: StatementStatus, names: Named): readonly st
 }
 
 /** What both parties did about a statement, in order: its proposal, its answer, its payments, and what is left. */
-export function stateLines({ status, boutique, createur }: ReleveData): readonly string[] {
+export function stateLines({ status, ...names }: Named & Pick<ReleveData, 'status'>): readonly string[] {
   if (status === null) return []
   const { statement, state, payments } = status
-  const names = { boutique, createur }
-  const proposed = RELEVE_STATE.proposed(nameOf(names, authorOf(statement)), formatInstant(statement.at))
+  const { saidAt = formatInstant } = names
+  const proposed = RELEVE_STATE.proposed(nameOf(names, authorOf(statement)), saidAt(statement.at))
   return [
     ...(state === 'proposed' || state === 'alone' ? [] : [proposed]),
     stateText(status, names),

@@ -179,11 +179,13 @@ describe("the papers of a partnership, on the page of one's data", () => {
       'relevé n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €<ul>',
       'Port &lt;1&gt; : 5,00 €, pour la boutique',
       's&#39;écarte du contrat : Geste',
-      `accepté le ${WHEN} par Jeanne Martin</li>`,
-      `réglé le 5 janvier 2027 par La Mercerie : 33,30 € par virement, référence V12 (non reçu, dit le ${WHEN} : Rien vu)`,
-      'réglé le 5 janvier 2027 par La Mercerie : 33,30 € en espèces (à confirmer)',
+      // In the words of the statement's own page.
+      `Accepté par Jeanne Martin le ${WHEN}.</li>`,
+      'Règlement de 33,30 € de La Mercerie, par virement, le 5 janvier 2027 (V12) : non reçu : Rien vu',
+      'Règlement de 33,30 € de La Mercerie, en espèces, le 5 janvier 2027 : à confirmer',
+      `La Mercerie doit 33,30 € à Jeanne Martin depuis le ${WHEN}.`,
       'relevé n° 2 du 1er décembre 2026 au 31 décembre 2026, montant dû -1,00 €',
-      `contesté le ${WHEN} par La Mercerie : Il manque un bol`,
+      `Contesté par La Mercerie le ${WHEN} : Il manque un bol`,
     ]
     for (const one of said) expect(words).toContain(one.replace(/\s/g, ' '))
   })

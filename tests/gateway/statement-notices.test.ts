@@ -96,7 +96,7 @@ describe('each step of a statement and its payments', () => {
     const [received] = await mailsOfPapers(gateway)
     expect(plain(received)).toContain('Il reste 27,40 € à régler sur le relevé n° 1.')
     await receives(createur, await pay(boutique, one, 2740))
-    expect(plain((await mailsOfPapers(gateway))[0])).toContain('Le relevé n° 1 est soldé.')
+    expect(plain((await mailsOfPapers(gateway))[0])).toContain('Le relevé n° 1 est réglé.')
   })
 
   it('that a créateur owes is said the other way round', async () => {

@@ -2,10 +2,11 @@ import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { voidId } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { Copy, Deposit, End, Movement, PartenariatRecord, Void } from '#domain/papers/records.ts'
-import { type PaymentStatus, type StatementStatus, statementStatus } from '#domain/papers/statements/ledger.ts'
+import { type StatementStatus, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { formatCentimes, formatCommission, formatDate, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { stateLines } from '#messages/releve-values.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import { RECORDS_EXPORT } from '../../messages/records-export.ts'
 import { listHtml, words } from './html.ts'
@@ -41,31 +42,21 @@ function depositText({ number, day, pieces }: Deposit): string {
   return RECORDS_EXPORT.deposit(number, formatDate(day), all)
 }
 
-function paymentText({ payment, receipt }: PaymentStatus, nameOf: Reading['nameOf']): string {
-  const { day, by, centimes, means, reference } = payment
-  const paid = RECORDS_EXPORT.payment(formatDate(day), nameOf(by), formatCentimes(centimes), means, reference)
-  const confirmed =
-    receipt === null
-      ? RECORDS_EXPORT.toConfirm
-      : RECORDS_EXPORT.receipt(displayInstant(receipt.at), receipt.received, receipt.reason)
-  return `${paid} (${confirmed})`
-}
-
 /** A statement with its sums, where it departs from the contract, its state and its payments. */
-function statementHtml({ statement, state, answer, payments }: StatementStatus, nameOf: Reading['nameOf']): string {
+function statementHtml(status: StatementStatus, nameOf: Reading['nameOf']): string {
+  const { statement } = status
   const { number, from, to, dueCentimes, at, by, reason, lines } = statement
   const { salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes } = statement
   const what = RECORDS_EXPORT.statement(number, formatDate(from), formatDate(to), formatCentimes(dueCentimes))
   const sums = [salesCentimes, lostCentimes, commissionCentimes, rentCentimes, vatCentimes].map(formatCentimes)
-  const said = RECORDS_EXPORT.states[state]
+  const names = { boutique: nameOf(statement.boutiqueId), createur: nameOf(statement.creatorId) }
   const details = [
     RECORDS_EXPORT.sums(...(sums as [string, string, string, string, string])),
     ...Object.values(lines).map(({ label, centimes, pour }) =>
       RECORDS_EXPORT.freeLine(label, formatCentimes(centimes), pour === 'creator'),
     ),
     ...(reason === '' ? [] : [RECORDS_EXPORT.deviation(reason)]),
-    answer === null ? said : RECORDS_EXPORT.answered(said, displayInstant(answer.at), nameOf(answer.by), answer.reason),
-    ...payments.map((one) => paymentText(one, nameOf)),
+    ...stateLines({ ...names, status, saidAt: displayInstant }),
   ]
   const items = details.map((detail) => `<li dir="auto">${escapeHtml(detail)}</li>`).join('')
   return `${escapeHtml(PAPERS_EXPORT.line(displayInstant(at), nameOf(by), what))}<ul>${items}</ul>`
@@ -99,7 +90,7 @@ export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['
     ),
     listHtml(
       titles.statements,
-      all.statements.map((one) => statementHtml(statementStatus(one, all, left), nameOf)),
+      statementStatuses(all, left).map((one) => statementHtml(one, nameOf)),
     ),
     listHtml(
       titles.ends,
