@@ -116,7 +116,7 @@ export function PartnershipPapers(props: PartProps): ReactNode {
         {PAPER_NAMES.map((paper) => (
           <PaperRow key={paper} partnership={partnership} paper={paper} />
         ))}
-        <li className={cx(layout.middle2, styles.paper)}>
+        <li className={cx(layout.stack1, styles.paper)}>
           <Link to={paths.releves(annonceId, creatorId)} className={styles.link}>
             {PARTENARIAT.releves}
           </Link>

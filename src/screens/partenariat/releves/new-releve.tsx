@@ -17,6 +17,7 @@ import { partnershipTitle } from '#messages/party-names.ts'
 import { releveTitle, stateText } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -50,11 +51,15 @@ function Contested({
 }: Pick<Props, 'candidature' | 'source'> & { readonly last: StatementStatus }): ReactNode {
   return (
     <Callout tone="waiting" title={releveTitle(last.statement.number)}>
-      <p dir="auto">{spaced(stateText(last, source))}</p>
-      <p>{spaced(RELEVES.correctSale)}</p>
-      <ButtonLink small variant="secondary" icon="shelf" to={paths.inventaire(annonceId, creatorId)}>
-        {RELEVES.seeSales}
-      </ButtonLink>
+      <div className={layout.stack2}>
+        <p dir="auto">{spaced(stateText(last, source))}</p>
+        <p>{spaced(RELEVES.correctSale)}</p>
+        <div>
+          <ButtonLink small variant="secondary" icon="shelf" to={paths.inventaire(annonceId, creatorId)}>
+            {RELEVES.seeSales}
+          </ButtonLink>
+        </div>
+      </div>
     </Callout>
   )
 }
