@@ -9,7 +9,7 @@ import { aContrat } from '../fixtures/documents.ts'
 import type { Account } from './accounts.ts'
 
 /** Changes the papers on the server, as one party. */
-export async function edit(by: Account, candidature: Candidature, change: (papers: Partenariat) => object): Promise<void> {
+async function edit(by: Account, candidature: Candidature, change: (papers: Partenariat) => object): Promise<void> {
   const stored = (await by.read('partenariats', candidature._id)) as unknown as Partenariat | undefined
   const papers = stored ?? newPartenariat(candidature)
   await by.push('partenariats', [{ ...papers, ...change(papers) }])

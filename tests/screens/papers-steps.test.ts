@@ -68,6 +68,11 @@ test('fills the contract on a phone step by step, by the keyboard as well, and g
   await visit(`${path}?etape=agreement`)
   await expect.element(page.getByRole('heading', { name: 'Accord des parties' })).toBeVisible()
   await expect.element(espace()).not.toBeVisible()
+  // The last step leads to what is left to do, or to the button that approves, which are above the form.
+  await expect.element(page.getByText(/^À votre tour/)).toBeInViewport()
+  await userEvent.tab()
+  await expect.element(page.getByRole('link', { name: 'TVA sur le loyer' })).toBeInViewport()
+  expect(document.activeElement?.closest('[id="etape-agreement"]')?.textContent).toContain('À votre tour')
 })
 
 test('shows each step of the contract in a screen or so, to everybody', async () => {

@@ -88,8 +88,8 @@ function show(step: ContratStepName, field: string): void {
   }
   const heading = document.getElementById(stepId(step))
   const list = document.getElementById(STEPS_ID)
-  // A large screen has no list: it shows every step.
-  const top = list !== null && list.offsetHeight > 0 ? list : heading
+  // A large screen has no list: it shows every step. What the agreement waits for is above the list.
+  const top = list !== null && list.offsetHeight > 0 && step !== 'agreement' ? list : heading
   top?.scrollIntoView()
   heading?.focus({ preventScroll: true })
 }
@@ -149,13 +149,18 @@ export function PreviewHeading({ current }: { readonly current: ContratStepName 
   )
 }
 
-/** A step with a heading of its own. */
-export function OtherStep({ step, current, children }: Props): ReactNode {
+/** What the contract waits for, above the form: the last step leads to it, as the button that approves is there. */
+export function AgreementTurn({ children }: Pick<Props, 'children'>): ReactNode {
   return (
-    <div id={stepId(step)} tabIndex={-1} className={cx(step !== current && styles.other)}>
+    <div id={stepId('agreement')} tabIndex={-1}>
       {children}
     </div>
   )
+}
+
+/** A step with a heading of its own. */
+export function OtherStep({ step, current, children }: Props): ReactNode {
+  return <div className={cx(step !== current && styles.other)}>{children}</div>
 }
 
 /** The blanks still empty, each with a link to its field. The paper may be printed with any of them. */

@@ -42,7 +42,7 @@ import styles from '../paper/section.module.css'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
-import { OtherStep, useStep } from './contrat-steps.tsx'
+import { AgreementTurn, OtherStep, useStep } from './contrat-steps.tsx'
 import { type Approvals, ContratTurn } from './contrat-turn.tsx'
 import { useContrat } from './use-contrat.ts'
 
@@ -148,13 +148,15 @@ function Shared({
           own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
         />
       )}
-      <ContratTurn
-        {...{ partenariat, approvals, state, party, other, steps, isEditing }}
-        onEdit={() => setEditing(true)}
-        onAgree={() => void agree()}
-        onSave={() => void (before() && state.save())}
-        onAbandon={() => void abandon()}
-      />
+      <AgreementTurn>
+        <ContratTurn
+          {...{ partenariat, approvals, state, party, other, steps, isEditing }}
+          onEdit={() => setEditing(true)}
+          onAgree={() => void agree()}
+          onSave={() => void (before() && state.save())}
+          onAbandon={() => void abandon()}
+        />
+      </AgreementTurn>
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}
