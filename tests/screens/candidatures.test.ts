@@ -234,3 +234,15 @@ test('a créateur withdraws a candidature: both read it, nobody applies twice, a
   await visit(`/annonce/${annonce._id}/candidatures`)
   await expect.element(received()).toHaveTextContent('Retirée')
 })
+
+test('the state that a list opens with is in view on a phone, though its states are a line to swipe along', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
+  const [offered, withdrawn] = [await anAccount('createur'), await anAccount('createur')]
+  await moved(boutique, await candidatureOf(offered, annonce), 'awaiting-creator')
+  await moved(withdrawn, await candidatureOf(withdrawn, annonce), 'withdrawn-by-creator')
+  await openApp(`/annonce/${annonce._id}/candidatures`, boutique)
+  const all = main().getByRole('radio', { name: 'Toutes 2' })
+  await expect.element(all).toBeChecked()
+  await expect.element(all).toBeInViewport({ ratio: 0.99 })
+})
