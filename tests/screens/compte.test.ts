@@ -5,7 +5,18 @@ import { ours } from '../fixtures/answers.ts'
 import { newId } from '../fixtures/builders.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
-import { badge, card, closeMessage, expectAt, fillAnnonce, fillSignIn, openMenu, signIn, signUp, visit } from './people.ts'
+import {
+  badge,
+  card,
+  closeMessage,
+  expectAt,
+  fillAnnonce,
+  fillSignIn,
+  openMenu,
+  signIn,
+  signUp,
+  visit,
+} from './people.ts'
 
 const main = () => page.getByRole('main')
 const danger = () => page.getByRole('region', { name: 'Zone de danger' })
