@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { type ReactNode, useState } from 'react'
 import { EmailField } from '#components/forms/email-field.tsx'
 import { withRemedy } from '#components/forms/failure.ts'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
@@ -30,7 +29,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
 import styles from './compte.module.css'
-import { DANGER_ID, DangerZone } from './danger-zone.tsx'
+import { DangerZone } from './danger-zone.tsx'
 import { OfflineStorage } from './offline-storage.tsx'
 import { SessionList } from './sessions.tsx'
 import { MailChoices, MoreTime, NotificationSettings } from './settings.tsx'
@@ -168,11 +167,6 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
 /** One's account: profile, e-mail, password, mails, sessions, data, deletion. */
 export function Compte(): ReactNode {
   const session = useSession()
-  const { hash } = useLocation()
-  useEffect(() => {
-    // Here, since the page's own title takes the focus before.
-    if (hash === `#${DANGER_ID}`) document.getElementById(DANGER_ID)?.focus()
-  }, [hash])
   if (session.state !== 'member') return null
   return (
     <Page title={compte.title} lead={compte.signedAs(session.email)} width="narrow">

@@ -167,7 +167,7 @@ function PartenariatsLeftBriefly({ uid }: { readonly uid: Uid }): ReactNode {
 }
 
 /** The id of the title, which the address of the page may end with: it then takes the focus. */
-export const DANGER_ID = 'danger'
+const DANGER_ID = 'danger'
 
 /** Signs out, so that the page's guard leads to the sign-in, which leads back here. */
 function SignInAgain(): ReactNode {

@@ -32,14 +32,21 @@ export function DocumentTitle({
   return null
 }
 
-/** After a navigation within the application the focus moves to the new title; on arrival the browser decides. */
+/**
+ * After a navigation within the application the focus moves to what the address names, else to the new title; on arrival
+ * the browser decides.
+ */
 export function useTitleFocus<T extends HTMLElement>(): RefObject<T | null> {
   const ref = useRef<T>(null)
-  const key = useLocation().key
+  const { key, hash } = useLocation()
   // Only when the screen mounts: a filter that changes the address must not take the focus from its field.
-  const arrived = useRef(key === 'default')
+  const mounted = useRef({ byArrival: key === 'default', id: hash.slice(1) })
   useEffect(() => {
-    if (!arrived.current) ref.current?.focus({ preventScroll: true })
+    const { byArrival, id } = mounted.current
+    if (byArrival) return
+    const named = document.getElementById(id)
+    if (named === null) ref.current?.focus({ preventScroll: true })
+    else named.focus()
   }, [])
   return ref
 }
