@@ -96,7 +96,7 @@ export const INPUT: readonly Protection[] = [
     name: "papers: what a device says in the other party's block is replaced with the stored block",
     file: 'gateway/sync/push/validate-write.ts',
     code: "  if (name === 'partenariats') return applyStoredBlock(doc, prev, actor)\n",
-    tests: ['tests/gateway/copies.test.ts'],
+    tests: ['tests/gateway/in-force.test.ts'],
   },
   {
     name: 'papers: the contract in force stays while one party agrees to another',
