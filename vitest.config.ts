@@ -10,6 +10,12 @@ import { commands, PERMISSIONS } from './tests/screens/commands.ts'
 /** Minutes each, whatever they find: `npm run test:long` and `npm run test:sync` run them. */
 const NIGHTLY = ['tests/model/month.test.ts', 'tests/gateway/kill.test.ts']
 
+/**
+ * Milliseconds. Ends hung tests, and asserts nothing: what takes two seconds takes twenty where eight others want the
+ * processor, or where each page of memory comes from the host.
+ */
+const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
+
 /** What Node tests. */
 const node: TestProjectConfiguration = {
   root: PLAIN_ROOT,
@@ -26,10 +32,7 @@ const node: TestProjectConfiguration = {
     setupFiles: ['tests/fixtures/replay.ts'],
     // Files share no state, but share their process: starting one costs more than most of what they test.
     isolate: false,
-    // Ends hung tests, and asserts nothing: what takes two seconds takes twenty where eight others want the processor,
-    // and CouchDB writes to the disk and judges in a process of its own.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...PATIENCE,
     restoreMocks: true,
   },
 }
@@ -63,10 +66,9 @@ const screens: TestProjectConfiguration = {
     include: ['tests/screens/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/screens/gateway.ts',
     setupFiles: 'tests/screens/setup.ts',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...PATIENCE,
     restoreMocks: true,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     isolate: false,
     maxWorkers: 3, // pages
     sequence: { groupOrder: 1 }, // after the others, which want the processor as well

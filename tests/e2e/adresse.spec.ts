@@ -21,7 +21,7 @@ async function linkTo(smtp: SmtpFixture, email: string, page: string): Promise<s
     const mail = smtp.received.findLast(({ to, text }) => to.includes(email) && text.includes(page))
     return new RegExp(`${page}#[\\w-]{43}`).exec(mail?.text ?? '')?.[0]
   }
-  await expect.poll(link, { timeout: 15_000 }).toBeDefined()
+  await expect.poll(link).toBeDefined()
   return link() ?? ''
 }
 

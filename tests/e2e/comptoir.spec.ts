@@ -71,7 +71,7 @@ test('a day in the shop: sixty sales of twenty partnerships in plane mode, and n
   await expect(page.getByRole('link', { name: /^Ventes du jour : 60 pièces/ })).toBeVisible()
   await context.setOffline(false)
   await networkBack(page)
-  await expect(badge(page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(badge(page)).toHaveText('À jour')
   expect(await storedSales(boutique, all)).toEqual(all.map(() => SALES / SHOP.makers))
 })
 

@@ -39,7 +39,7 @@ test('an alert chosen without a network tells by mail of what is published, and 
 
   await annonceOf(boutique, { nom, description: `Un portant ${word}.` })
   const mails = async () => (await readMails(server.dataDir)).filter(({ text }) => text.includes(nom))
-  await expect.poll(async () => (await mails()).length, { timeout: 45_000 }).toBe(1)
+  await expect.poll(async () => (await mails()).length).toBe(1)
   const [mail] = await mails()
   expect(mail?.header('subject')).toContain(nom)
   const stop = /<(.+)>/.exec(mail?.header('list-unsubscribe') ?? '')?.[1] ?? ''

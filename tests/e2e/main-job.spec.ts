@@ -39,12 +39,12 @@ test('a boutique publishes, a créateur applies while the server is stopped, bot
   await expect(myCandidatures).toContainText('Écrite le')
 
   await server.restart()
-  await expect(badge(createur.page)).toHaveText('À jour', { timeout: 20_000 })
+  await expect(badge(createur.page)).toHaveText('À jour')
   await expect(myCandidatures).toContainText('Envoyée le')
   await createur.page.goBack()
   await expect(createur.page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
 
-  await boutique.page.getByRole('link', { name: 'Candidatures (1)' }).click({ timeout: 20_000 })
+  await boutique.page.getByRole('link', { name: 'Candidatures (1)' }).click()
   const received = boutique.page.getByRole('main').getByRole('listitem')
   await expect(received).toHaveCount(1)
   await expect(received).toContainText('Camille Roux')

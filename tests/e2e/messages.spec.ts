@@ -62,7 +62,7 @@ test('a report and a message written without a network are kept, counted, and se
   await panel.getByRole('button', { name: 'Fermer' }).click()
 
   await line.mend()
-  await expect(badge(reopened)).toHaveCount(0, { timeout: 30_000 })
+  await expect(badge(reopened)).toHaveCount(0)
   await expect.poll(() => mailsWith(server, 'écrit dans le train')).toHaveLength(1)
   await expect.poll(() => mailsWith(server, 'Elle demande un virement.')).toHaveLength(1)
 

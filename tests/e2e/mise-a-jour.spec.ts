@@ -23,7 +23,7 @@ const proposal = (page: Page) => page.getByText('Une nouvelle version est prête
 
 /** Waits until the page, and every asset loaded since it was opened, is of that release. */
 async function runs(page: Page, release: number): Promise<void> {
-  await expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.locator(`meta[name=release][content="${release}"]`)).toHaveCount(1)
   const loaded = async () => {
     const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     return [...new Set(urls.map((url) => releaseOf(new URL(url).pathname)).filter((one) => one !== null))]
@@ -224,7 +224,7 @@ test('an app too old for its server asks for the update, keeps what is written, 
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await runs(page, release)
   await expect(needed).toHaveCount(0)
-  await expect(badge(page)).toHaveText('À jour', { timeout: 30_000 })
+  await expect(badge(page)).toHaveText('À jour')
   const sent = await read('candidatures', `${annonce._id}.${uid}`)
   expect(sent).toMatchObject({ message: 'Gardée le temps de la mise à jour.' })
   await context.close()

@@ -88,7 +88,7 @@ test('a subscribed créateur is notified of an offer; the notification leads to 
   await moved(boutique, candidature, 'awaiting-creator')
   await expect(link).toHaveAccessibleName('Candidatures 1 réponse attendue')
 
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => service.received.length).toBe(1)
   const payload = service.received[0]?.payload
   await deliver(createur, server.url, payload)
   await expect

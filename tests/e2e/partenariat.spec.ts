@@ -75,8 +75,7 @@ test('two people go from the confirmation to the end, one of them offline in the
   await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé ce contrat')
   expect(await contract(boutique.page)).toBe(approved)
   await agree(boutique.page).click()
-  for (const { page } of [boutique, createur])
-    await expect(main(page)).toContainText('Approuvé par vous deux le', { timeout: 15_000 })
+  for (const { page } of [boutique, createur]) await expect(main(page)).toContainText('Approuvé par vous deux le')
   const inForce = await contract(boutique.page)
   expect(inForce).toContain('3 quai Nord, Rezé')
   expect(await contract(createur.page)).toBe(inForce)
@@ -87,12 +86,12 @@ test('two people go from the confirmation to the end, one of them offline in the
   await createur.page.getByLabel('Nouveau dernier jour').fill(day(200))
   await createur.page.getByRole('dialog').getByRole('button', { name: 'Prolonger' }).click()
   await visit(boutique.page, contrat)
-  await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé cet avenant', { timeout: 15_000 })
+  await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé cet avenant')
   await agree(boutique.page).click()
   await expect(main(boutique.page)).toContainText('Approuvé par vous deux le')
   await expect(main(boutique.page)).toContainText('Il compte à partir du')
   await visit(createur.page, contrat)
-  await expect(main(createur.page)).toContainText('Approuvé par vous deux le', { timeout: 15_000 })
+  await expect(main(createur.page)).toContainText('Approuvé par vous deux le')
   const prolonged = await contract(createur.page)
   expect(prolonged.replace(/\s+/g, ' ')).toContain(`se termine le ${formatDate(day(200)).replace(/\s+/g, ' ')}`)
   expect(await contract(boutique.page)).toBe(prolonged)
@@ -111,8 +110,6 @@ test('two people go from the confirmation to the end, one of them offline in the
     await expect(badge(page)).toHaveText('À jour')
   }
   for (const { page } of [boutique, createur]) {
-    await expect(main(page)).toContainText(`Le plus tard des deux compte : le ${formatDate(day(30))}.`, {
-      timeout: 15_000,
-    })
+    await expect(main(page)).toContainText(`Le plus tard des deux compte : le ${formatDate(day(30))}.`)
   }
 })

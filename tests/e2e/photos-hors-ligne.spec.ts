@@ -47,7 +47,7 @@ test('five photos chosen without a server outlive their page, then arrive once, 
 
   await line.mend()
   await networkBack(reopened)
-  await expect(badge(reopened)).toHaveText('À jour', { timeout: 45_000 })
+  await expect(badge(reopened)).toHaveText('À jour')
   const urls = (await ownAnnonces(context)).flatMap(({ photos }) => photos)
   expect(urls).toHaveLength(5)
   const sizes = urls.flatMap((one) => ['', '-1080', '-640'].map((size) => one.replace(/\.webp.*/, `${size}.webp`)))

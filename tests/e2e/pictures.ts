@@ -42,7 +42,7 @@ export function chooser(page: Page): Locator {
 
 /** Waits until the form has this many photos; each has been decoded once and encoded three times. */
 export async function expectChosen(page: Page, count: number): Promise<void> {
-  await expect(chosenPhotos(page)).toHaveCount(count, { timeout: 30_000 })
+  await expect(chosenPhotos(page)).toHaveCount(count)
 }
 
 /** Waits until the picture has loaded, locally or from the server, in any size. */

@@ -147,7 +147,7 @@ describe('the deletion of an account, on the disk and in the databases', () => {
     await soon(async () => {
       expect(await mailFiles()).toContain(`${createur.uid}.pending`)
     })
-  }, 60_000)
+  })
 
   it('is searched for by what does find each thing beforehand', async () => {
     const all = [...boutique.marks, ...createur.marks]
@@ -160,7 +160,7 @@ describe('the deletion of an account, on the disk and in the databases', () => {
     await expectLeft(readRetained(), () => traces(createur.marks))
     const remaining = await traces(boutique.marks)
     for (const { name } of boutique.marks) expect(remaining.some((one) => one.startsWith(`${name} (`))).toBe(true)
-  }, 60_000)
+  })
 
   it('leaves nothing of either once the boutique has gone too, in a server that was started again', async () => {
     await gateway.close()
@@ -168,5 +168,5 @@ describe('the deletion of an account, on the disk and in the databases', () => {
     await start()
     await deleted(boutique)
     await expectLeft([], () => traces([...boutique.marks, ...createur.marks]))
-  }, 60_000)
+  })
 })

@@ -116,7 +116,7 @@ describe('the job that ends deletions', () => {
       expect((await listed()).split('\n').filter((line) => line.endsWith(uid))).toHaveLength(1)
       await sound.close()
     }
-  }, 60_000)
+  })
 
   it('erases what was written for the account after its deletion had ended', async () => {
     const gateway = await startHttpGateway({ store })

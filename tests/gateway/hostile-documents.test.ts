@@ -1,11 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const gateway = await startHttpGateway()
 const boutique = await gateway.member('boutique')

@@ -1,12 +1,10 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import type { User, UserType } from '#domain/user.ts'
 import { aCandidature, anAnnonce, aUser } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type AtAPlace, visitorAt } from '#tests/fixtures/visitor.ts'
-
-vi.setConfig({ testTimeout: 120_000 }) // forty people, one after the other
 
 const PEOPLE = 40
 const HALL = '198.51.100.7'

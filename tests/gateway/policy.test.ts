@@ -1,5 +1,5 @@
 import fastify, { type RouteOptions } from 'fastify'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import { enforcePolicy } from '#gateway/enforce-policy.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
@@ -13,9 +13,6 @@ import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { ATTEMPTS } from './policy/requests.ts'
 import { aWorld } from './policy/world.ts'
-
-// Each line is tried by a dozen people, some of whom sign up for it: hashing is slow on a busy machine.
-vi.setConfig({ testTimeout: 120_000 })
 
 const world = await aWorld()
 

@@ -110,7 +110,7 @@ describe('a store whose ids were made with another secret', () => {
       expect(await getByPrefix(memory.db('accounts'), 'push:')).toHaveLength(1)
       await memory.close()
     }
-  }, 60_000)
+  })
 })
 
 describe('on CouchDB', () => {

@@ -186,7 +186,7 @@ if (process.env.COUCHDB_URL) {
       await restore((await backup(couchdb())).path, sourceOf('back'))
       const back = await start(sourceOf('back'))
       expect(await get(back.store.db('annonces'), annonce._id)).toMatchObject({ nom: annonce.nom })
-    }, 180_000)
+    })
 
     it('is served by nobody when the restore died halfway, until one goes to its end', async () => {
       const gateway = await start(couchdb())
@@ -200,6 +200,6 @@ if (process.env.COUCHDB_URL) {
       await restore(path, couchdb())
       const again = await start(couchdb())
       expect((await again.store.db('annonces').allDocs()).rows.some(({ id }) => !id.startsWith('_'))).toBe(true)
-    }, 180_000)
+    })
   })
 }

@@ -19,6 +19,6 @@ describe('a kept history holds', () => {
   for (const history of histories) {
     it(basename(String(history), '.json').replaceAll('-', ' '), async () => {
       await runHistory(JSON.parse(readFileSync(history, 'utf8')) as History)
-    }, 60_000)
+    })
   }
 })

@@ -46,7 +46,7 @@ async function openScreen(path: string): Promise<void> {
 }
 
 for (const role of ROLES) {
-  test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, { timeout: 180_000 }, async () => {
+  test(`every screen of a reader (${role}) meets WCAG 2.2 AA and fits 320 px`, async () => {
     const places = DEMO_ROUTES.filter(
       (one) => one.role === role && !(role === 'createur' && OF_BOTH.includes(one.route)),
     )

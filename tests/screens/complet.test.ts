@@ -75,7 +75,7 @@ test('a boutique is asked before it accepts more than it has places, and reads b
     .click()
   await dialog.getByRole('button', { name: 'Accepter' }).click()
   const stored = () => boutique.read('candidatures', candidature._id)
-  await expect.poll(stored, { timeout: 20_000 }).toMatchObject({ status: 'awaiting-creator' })
+  await expect.poll(stored).toMatchObject({ status: 'awaiting-creator' })
   await moved(second, candidature, 'confirmed')
   await expect.element(main()).toHaveTextContent('2 pour 1 place')
   await visit('/tableau-de-bord')
