@@ -144,7 +144,7 @@ function DeferredWrites({ waiting }: { readonly waiting: readonly WaitingWrite[]
 /** Every write of this device that is pending or rejected. */
 export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): ReactNode {
   const session = useSession()
-  const { reachable, resumesAt } = useSyncStatus()
+  const { checked, reachable, resumesAt } = useSyncStatus()
   const waiting = useWaitingWrites()
   const rejections = useRejections()
   const uploads = useUploads()
@@ -174,7 +174,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
           </ButtonLink>
         </Callout>
       ) : null}
-      {reachable ? null : <Callout tone="plain">{deferredShell.panelOffline}</Callout>}
+      {reachable || !checked ? null : <Callout tone="plain">{deferredShell.panelOffline}</Callout>}
       {resumesAt === 0 ? null : <Callout tone="waiting">{deferredShell.panelPaused(formatTime(resumesAt))}</Callout>}
       <DeferredWrites waiting={waiting} />
       {uploads.resumesAt === 0 ? null : (

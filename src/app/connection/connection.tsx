@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useSending } from '#components/sync/use-sending.ts'
-import { useOwnArrival, useReachableKnown } from '#data/hooks/use-arrival.ts'
+import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useOpening, useStorage, useTooOld, useUndoable } from '#data/hooks/use-sync.ts'
@@ -115,16 +115,12 @@ export function Connection(): ReactNode {
     waiting: sending.waiting + messages.length - refused,
     rejected: sending.rejected + refused,
   }
-  const reachabilityKnown = useReachableKnown()
-  const nothing =
-    session.state !== 'member' && (status.reachable || !reachabilityKnown) && messages.length === 0 && !full
+  const { checked, reachable } = status
+  const nothing = session.state !== 'member' && (reachable || !checked) && messages.length === 0 && !full
   const expired = session.state === 'member' && session.expired
   const sign = syncSignOf({ ...status, expired, tooOld, full, complete })
   const counts = { ...status, undoable: useUndoable() }
-  useAnnouncedSign(
-    opening || !reachabilityKnown ? undefined : nothing ? 'up-to-date' : signToAnnounce(sign, counts),
-    counts,
-  )
+  useAnnouncedSign(opening || !checked ? undefined : nothing ? 'up-to-date' : signToAnnounce(sign, counts), counts)
   if (opening || nothing) return null
   const { tone, icon } = BADGES[sign]
   return (

@@ -3,7 +3,8 @@ import { type SyncStatus, useSyncStatus } from '#data/hooks/use-sync.ts'
 
 /** The sync status, photos included: how many writes are pending, and how many were rejected. */
 export function useSending(): SyncStatus {
-  const { reachable, resumesAt, waiting, rejected } = useSyncStatus()
+  const status = useSyncStatus()
   const uploads = useUploads()
-  return { reachable, resumesAt, waiting: waiting + uploads.waiting, rejected: rejected + uploads.refused.length }
+  const { waiting, rejected } = status
+  return { ...status, waiting: waiting + uploads.waiting, rejected: rejected + uploads.refused.length }
 }

@@ -21,11 +21,6 @@ export function useReachable(): boolean {
   return useStore(useDevice().link.state, (link) => link.reachable)
 }
 
-/** Whether reachability has been tested since the page opened. */
-export function useReachableKnown(): boolean {
-  return useStore(useDevice().link.state, (link) => link.checked)
-}
-
 /**
  * The meaning of an empty list. `complete`: there is nothing. `coming`: nothing has arrived yet. `away`: nothing can
  * arrive, since the server does not answer.

@@ -40,10 +40,10 @@ export function useOpening(): boolean {
 }
 
 export function useSyncStatus(): SyncStatus {
-  const { reachable, resumesAt } = useStore(useDevice().link.state)
+  const link = useStore(useDevice().link.state)
   const waiting = useWaitingWrites().length
   const rejected = useRejections().length
-  return { reachable, resumesAt, waiting, rejected }
+  return { ...link, waiting, rejected }
 }
 
 /** Removes a rejection from the member's list, by its id. */

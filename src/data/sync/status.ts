@@ -3,15 +3,12 @@ import type { Refusal } from '#domain/codes.ts'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
+import type { LinkState } from '../server/link.ts'
 import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
 import type { Deferral } from './deferred.ts'
 
-export interface SyncStatus {
-  /** The server answered the last call; not `navigator.onLine`. */
-  readonly reachable: boolean
-  /** When sending resumes after a pause the server asked for, in milliseconds since the epoch; else 0. */
-  readonly resumesAt: number
+export interface SyncStatus extends LinkState {
   /** Local writes that the server has not acknowledged. */
   readonly waiting: number
   /** Writes that the server rejected and the member has not dealt with. */
@@ -78,6 +75,7 @@ export type SyncSign =
 
 /** The most urgent state. */
 export function syncSignOf({
+  checked,
   reachable,
   waiting,
   rejected,
@@ -85,7 +83,7 @@ export function syncSignOf({
   tooOld,
   full,
   complete,
-}: Pick<SyncStatus, 'reachable' | 'waiting' | 'rejected'> & {
+}: Pick<SyncStatus, 'checked' | 'reachable' | 'waiting' | 'rejected'> & {
   readonly expired: boolean
   /** The server no longer supports this app, which receives nothing either. */
   readonly tooOld: boolean
@@ -96,9 +94,9 @@ export function syncSignOf({
 }): SyncSign {
   if (full) return 'storage-full'
   if (rejected > 0) return 'rejected'
-  if (!reachable) return 'offline'
+  if (checked && !reachable) return 'offline'
   if (expired) return 'session-ended'
   if (waiting > 0) return 'waiting'
   if (tooOld) return 'too-old'
-  return complete ? 'up-to-date' : 'receiving'
+  return complete && reachable ? 'up-to-date' : 'receiving'
 }

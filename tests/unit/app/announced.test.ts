@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToAnnounce } from '#app/connection/connection.tsx'
-import type { SyncSign } from '#data/sync/status.ts'
+import { type SyncSign, syncSignOf } from '#data/sync/status.ts'
 
 interface Shown {
   readonly sign: SyncSign
@@ -61,5 +61,18 @@ describe('what is announced of the badge', () => {
     ['the end of it all', 'up-to-date', 0, 0, 'up-to-date'],
   ])('tells %s', (_what, sign, waiting, undoable, expected) => {
     expect(signToAnnounce(sign, { waiting, undoable })).toBe(expected)
+  })
+})
+
+describe('the sign of a page that opens, before the server has answered', () => {
+  const OPENS = { expired: false, tooOld: false, full: false, complete: true, rejected: 0, waiting: 0 }
+
+  it.each<[string, { checked: boolean; reachable: boolean; waiting?: number }, SyncSign]>([
+    ['is neither that it is away nor that all is there', { checked: false, reachable: false }, 'receiving'],
+    ['tells what waits', { checked: false, reachable: false, waiting: 2 }, 'waiting'],
+    ['is that it is away once that is known', { checked: true, reachable: false }, 'offline'],
+    ['is that all is there once it has answered', { checked: true, reachable: true }, 'up-to-date'],
+  ])('%s', (_what, known, sign) => {
+    expect(syncSignOf({ ...OPENS, ...known })).toBe(sign)
   })
 })

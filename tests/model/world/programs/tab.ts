@@ -29,9 +29,10 @@ export function followSign(device: Device): () => SyncSign | undefined {
   return () => {
     const { member, ownComplete: complete } = device.state.getState()
     if (!member || counts === undefined) return undefined
-    const { reachable } = device.link.state.getState()
+    const { checked, reachable } = device.link.state.getState()
     const { tooOld } = device.wireVersion.state.getState()
     return syncSignOf({
+      checked,
       reachable,
       waiting: counts[0],
       rejected: counts[1],
