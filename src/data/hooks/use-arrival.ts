@@ -16,6 +16,11 @@ export function useOwnArrival(): Arrival {
   return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
 }
 
+/** Whether the server is known not to answer, which nothing says before it has been asked. */
+export function useIsAway(): boolean {
+  return useStore(useDevice().link.state, ({ checked, reachable }) => checked && !reachable)
+}
+
 /** Whether the server answers. */
 export function useReachable(): boolean {
   return useStore(useDevice().link.state, (link) => link.reachable)

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { rateLimitOf, writeKey } from '../sync/deferred.ts'
 import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
-import { useReachable } from './use-arrival.ts'
+import { useIsAway } from './use-arrival.ts'
 import { useDatabase, useMember } from './use-observable.ts'
 import { useTooOld } from './use-sync.ts'
 
@@ -33,11 +33,11 @@ function useDeferredUntil(documents: readonly DocumentRef[]): number | undefined
 
 /** @param documents those with an unsent write */
 export function useBlockedBy(documents: readonly DocumentRef[] = []): BlockedBy {
-  const reachable = useReachable()
+  const isAway = useIsAway()
   const expired = useMember()?.expired === true
   const tooOld = useTooOld()
   const until = useDeferredUntil(documents)
-  if (!reachable) return 'offline'
+  if (isAway) return 'offline'
   if (expired) return 'session-ended'
   if (tooOld) return 'too-old'
   return until === undefined ? 'sending' : { until }

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { AnnonceList, RegionCoverage } from '#data/hooks/use-annonces.ts'
-import { useReachable } from '#data/hooks/use-arrival.ts'
+import { useIsAway } from '#data/hooks/use-arrival.ts'
 import { useDepartementOf, useElsewhereSearch } from '#data/hooks/use-elsewhere.ts'
 import { useStoredCount } from '#data/hooks/use-search.ts'
 import { useSavedSearch } from '#data/hooks/use-suivis.ts'
@@ -185,7 +185,7 @@ export function SearchEnd({
   readonly pathOf: (annonceId: string) => string
   readonly suivis: string
 }): ReactNode {
-  const reachable = useReachable()
+  const isAway = useIsAway()
   const storedCount = useStoredCount()
   const { where } = found
   return (
@@ -196,7 +196,7 @@ export function SearchEnd({
         <Nothing found={found} isWhole={list.coverage === undefined} />
       )}
       <SaveSearch search={found.search} suivis={suivis} />
-      {reachable || storedCount === 0 ? null : <Callout tone="plain">{texts.offline(storedCount)}</Callout>}
+      {isAway && storedCount > 0 ? <Callout tone="plain">{texts.offline(storedCount)}</Callout> : null}
       {list.coverage === undefined ? null : (
         <PartialMarket
           coverage={list.coverage}
