@@ -1,18 +1,10 @@
-import type { LossCause, MovementSort } from '#domain/papers/record-fields.ts'
 import type { Movement } from '#domain/papers/records.ts'
-import { formatDate, plural } from '#messages/format.ts'
+import { formatDate } from '#messages/format.ts'
+import { movedPieces } from '#messages/fr/partenariat/sales.ts'
 
-const MOVED: { readonly [S in MovementSort]: readonly [one: string, many: string] } = {
-  vendu: ['vendu', 'vendus'],
-  repris: ['repris', 'repris'],
-  perdu: ['perdu', 'perdus'],
-}
-
-const LOST: { readonly [C in LossCause]: string } = { '': '', casse: ' (casse)', vole: ' (vol)', egare: ' (égaré)' }
-
-/** '2 vendus le 5 décembre 2026', '1 perdu (vol) le 5 décembre 2026'. */
-export function moved({ sort, quantity, cause, day }: Pick<Movement, 'sort' | 'quantity' | 'cause' | 'day'>): string {
-  return `${plural(quantity, ...MOVED[sort])}${LOST[cause]} le ${formatDate(day)}`
+/** '2 vendus le 5 décembre 2026', '1 perdu (volé) le 5 décembre 2026'. */
+export function moved(movement: Pick<Movement, 'sort' | 'quantity' | 'cause' | 'day'>): string {
+  return `${movedPieces(movement)} le ${formatDate(movement.day)}`
 }
 
 const because = (reason: string): string => (reason === '' ? '' : ` : ${reason}`)

@@ -7,6 +7,7 @@ import { contratValue } from './contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 import { CONTRAT } from './fr/partenariat/contrat.ts'
 import { RELEVE_STATE, RELEVES } from './fr/partenariat/releves.ts'
+import { CAUSES } from './fr/partenariat/sales.ts'
 import { formatInstant } from './instants.ts'
 
 /** 'Relevé n° 3', or a title that says that the number is pending. */
@@ -17,7 +18,7 @@ export function releveTitle(number: number): string {
 /** A statement line's article: 'B1 Bol', 'Annulé : B1 Bol', 'B1 Bol (cassé)'. */
 export function lineArticle({ article, quantity, sort, cause }: StatementLine): string {
   const named = article === '' ? RELEVES.unnamed : article
-  const said = sort === 'perdu' && cause !== '' ? `${named} (${RELEVES.causes[cause]})` : named
+  const said = sort === 'perdu' && cause !== '' ? `${named} (${CAUSES[cause].toLowerCase()})` : named
   return quantity < 0 ? RELEVES.cancelled(said) : said
 }
 

@@ -174,7 +174,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
     const words = page.replace(/\s/g, ' ')
     const said = [
       'La Mercerie : 2 vendus le 5 décembre 2026, B1 Bol à 18,50 €, dont TVA à 5,5 %</li>',
-      `1 perdu (vol) le 5 décembre 2026, B1 Bol à 18,50 € ; annulé le ${WHEN} par Jeanne Martin`,
+      `1 perdu (volé) le 5 décembre 2026, B1 Bol à 18,50 € ; annulé le ${WHEN} par Jeanne Martin`,
       'Jeanne Martin : bon de dépôt n° 2 du 6 décembre 2026 : 3 × B1 Bol à 18,50 €',
       'relevé n° 1 du 1er décembre 2026 au 31 décembre 2026, montant dû 33,30 €<ul>',
       'Port &lt;1&gt; : 5,00 €, pour la boutique',

@@ -77,7 +77,7 @@ describe('what the other party noted', () => {
     const lines = [
       `« L’Écrin, Nantes » pour « À hauteur des yeux »\n  https://exemple.fr/partenariat/${candidature._id}`,
       `- 2 vendus le 10 février 2026 : Bol à 18,50 €\n  https://exemple.fr/partenariat/${candidature._id}?ligne=${bowl.row}`,
-      '- 1 perdu (casse) le 10 février 2026 : Bol',
+      '- 1 perdu (cassé) le 10 février 2026 : Bol',
       `- 1 vendu le 10 février 2026 : Tasse. fr à 18,50 €\n  https://exemple.fr/partenariat/${other._id}?ligne=${cup.row}`,
     ]
     for (const line of lines) expect(plain(mine)).toContain(line)

@@ -1,4 +1,4 @@
-import type { LossCause, PaymentMeans } from '#domain/papers/record-fields.ts'
+import type { PaymentMeans } from '#domain/papers/record-fields.ts'
 import type { StatementState } from '#domain/papers/statements/ledger.ts'
 import type { RentPart } from '#domain/papers/statements/rent.ts'
 import type { CommissionGroup } from '#domain/papers/statements/sums.ts'
@@ -104,7 +104,6 @@ export const RELEVES = {
   hasEarlier: "Les ventes d'avant cette période n'étaient dans aucun relevé.",
   unnamed: 'Produit sans nom',
   cancelled: (article: string) => `Annulé : ${article}`,
-  causes: { casse: 'cassé', vole: 'volé', egare: 'perdu' } satisfies { [C in Exclude<LossCause, ''>]: string },
   commissionOf: ({ commission, base, tva, baseCentimes }: CommissionGroup) =>
     base === 'ht' && tva > 0
       ? `Commission de ${percent(commission)} sur ${amount(baseCentimes)} hors TVA à ${percent(tva)}`

@@ -26,18 +26,17 @@ function rate(percent: number): string {
   return `${formatNumber(percent)} %`
 }
 
+/** '2 vendus', '1 perdu (cassé)', '3 repris'. */
+export function movedPieces({ sort, quantity, cause }: Pick<MovementData, 'sort' | 'quantity' | 'cause'>): string {
+  const how = sort === 'perdu' && cause !== '' && cause !== 'egare' ? ` (${CAUSES[cause].toLowerCase()})` : ''
+  return `${pieces(sort, quantity)}${how}`
+}
+
 /** '2 vendus à 18,50 €, TVA 20 %', '1 perdu (cassé)', '3 repris'. */
-function movementLine({
-  sort,
-  quantity,
-  prixCentimes,
-  tva,
-  cause,
-}: Pick<MovementData, 'sort' | 'quantity' | 'prixCentimes' | 'tva' | 'cause'>): string {
-  const count = pieces(sort, quantity)
-  if (sort === 'perdu') return cause === '' || cause === 'egare' ? count : `${count} (${CAUSES[cause].toLowerCase()})`
-  if (sort === 'repris') return count
-  return `${count} à ${formatCentimes(prixCentimes)}${tva > 0 ? `, TVA ${rate(tva)}` : ''}`
+function movementLine(movement: Pick<MovementData, 'sort' | 'quantity' | 'prixCentimes' | 'tva' | 'cause'>): string {
+  const { sort, prixCentimes, tva } = movement
+  if (sort !== 'vendu') return movedPieces(movement)
+  return `${movedPieces(movement)} à ${formatCentimes(prixCentimes)}${tva > 0 ? `, TVA ${rate(tva)}` : ''}`
 }
 
 /** Sales, returns and losses, one by one. */
