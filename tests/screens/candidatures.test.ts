@@ -156,6 +156,7 @@ test('a créateur reads what they confirm above the button, and takes it back: n
     cut(network === 'without')
     await button('Confirmer').click()
     await expect.element(own).toHaveTextContent('Partenariat confirmé')
+    await expect.element(own).toHaveTextContent(/Commission\s: N\/A/)
     await expect.element(own.getByRole('link', { name: /contrat/i })).not.toBeInTheDocument()
     await expect.element(toast('Vous confirmez le partenariat avec La Mercerie.')).toBeVisible()
     await button('Annuler').click()

@@ -21,7 +21,8 @@ import type { Decision } from '#data/hooks/use-decide.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { formatPeriod, formatPrix } from '#messages/format.ts'
+import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
+import { annonces } from '#messages/fr/annonces.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
@@ -91,6 +92,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <>
             <strong>{formatPrix(annonce.prix)}</strong>
             <span>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</span>
+            <span>{annonces.commission(formatCommission(annonce.commission))}</span>
           </>
         )}
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
