@@ -198,6 +198,5 @@ export function useTurnCount(): number {
     }
   }, [device, uid, sells])
   const all = known ?? []
-  return all.filter(({ turn, party, candidature }) => turn?.waitsFor.includes(party) && leaverOf(candidature) === null)
-    .length
+  return all.filter(({ turn, party }) => turn?.waitsFor.includes(party)).length
 }

@@ -216,14 +216,15 @@ export function isOver({ ends, pieces, uncounted, open, today }: Situation): boo
 }
 
 /**
- * The next step of a partnership: the first that waits for somebody. `null` when nothing does, when it is over, and when
- * a party has deleted their account.
+ * The next step of a partnership: the first that waits for somebody. `null` when nothing does, and when it is over.
+ * Where a party has deleted their account, the other has only the statements left to answer and to settle.
  */
 export function turnOf(situation: Situation): Turn | null {
-  if (leaverOf(situation.candidature) !== null || isOver(situation)) return null
-  const steps = announcedLastDay(situation.ends) === null ? PAPER_STEPS.concat(LATER_STEPS) : LATER_STEPS
-  for (const { kind, waitsFor } of steps) {
-    const parties = waitsFor(situation)
+  if (isOver(situation)) return null
+  const left = leaverOf(situation.candidature)
+  const running = announcedLastDay(situation.ends) === null ? PAPER_STEPS.concat(LATER_STEPS) : LATER_STEPS
+  for (const { kind, waitsFor } of left === null ? running : STATEMENT_STEPS) {
+    const parties = waitsFor(situation).filter((party) => party !== left)
     if (parties.length > 0) return { kind, waitsFor: parties }
   }
   return null

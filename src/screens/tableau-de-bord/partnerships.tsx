@@ -53,7 +53,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
   const link = { small: true, icon: 'document', variant: 'secondary' } as const
   return (
     <Card as="li" className={cx(layout.stack2, styles.candidature)}>
-      {leaverOf(candidature) !== null || turn === undefined ? null : (
+      {turn === undefined || (turn === null && leaverOf(candidature) !== null) ? null : (
         <div>
           <TurnBadge partnership={partnership} />
         </div>

@@ -96,7 +96,7 @@ export function TurnCard({
   here,
 }: Omit<Awaited, 'turn'> & { readonly turn: Turn | null }): ReactNode {
   const { party, isOver, candidature } = partnership
-  if (leaverOf(candidature) !== null) return null
+  if (turn === null && leaverOf(candidature) !== null) return null
   const isMine = turn?.waitsFor.includes(party) === true
   const state = turn === null ? (isOver ? TURN_STATE.over : TURN_STATE.none) : TURN_STATE.theirs(other)
   return (

@@ -28,11 +28,17 @@ const SETTLED: Situation = {
 }
 
 /** The boutique's statement of 90,00 €, and what was said of it. */
-function stating(change: Partial<LedgerRecords>): Partial<Situation> {
+function stating(change: Partial<LedgerRecords>, left: Party | null = null): Partial<Situation> {
   return {
-    statements: statementStatuses(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), null),
+    statements: statementStatuses(aLedger({ statements: [aStatement('b', { dueCentimes: 9000 })], ...change }), left),
   }
 }
+
+/** The same, once a party has left. */
+const leaving = (left: Party, change: Partial<LedgerRecords> = {}): Partial<Situation> => ({
+  ...{ candidature: aCandidature({ status: 'confirmed', left }), ends: ENDS, pieces: 3 },
+  ...stating(change, left),
+})
 
 it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsFor: readonly Party[]]>([
   ['the boutique proposed a statement', stating({}), 'statement-to-answer', ['creator']],
@@ -106,6 +112,15 @@ it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsF
     'statement-to-answer',
     ['creator'],
   ],
+  ['who proposed a statement has left', leaving('boutique'), 'statement-to-answer', ['creator']],
+  ['who was to answer it has left', leaving('creator'), 'statement-to-settle', ['boutique']],
+  [
+    'who left had noted its payment',
+    leaving('boutique', { payments: [aPayment('bp', 'b', 9000)] }),
+    'payment-to-confirm',
+    ['creator'],
+  ],
+  ['who left is who was to pay it', leaving('boutique', { answers: [anAnswer('b', 'accepted')] }), null, []],
 ])('the next step of a partnership when %s', (_what, change, kind, waitsFor) => {
   expect(turnOf({ ...SETTLED, ...change })).toEqual(kind === null ? null : { kind, waitsFor })
   expect(kind === null || paperOfTurn(kind) === null).toBe(true)
