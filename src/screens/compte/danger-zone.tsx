@@ -12,13 +12,14 @@ import { authorParty } from '#domain/papers/record-keys.ts'
 import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
-import { firstDayOf, isUnsettled, lastDayOf } from '#domain/papers/turns.ts'
+import { isUnsettled } from '#domain/papers/turns.ts'
 import { dueText, piecesToCount } from '#messages/due-text.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { compte } from '#messages/fr/compte.ts'
 import { deletion } from '#messages/fr/deletion.ts'
 import { common } from '#messages/fr.ts'
+import { partnershipDates } from '#messages/partnership-dates.ts'
 import { otherName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -82,11 +83,7 @@ function usePartners(): { readonly running: readonly Partner[]; readonly alone: 
         const { dateDebut, dateFin } = candidature.annonce
         return one === undefined
           ? { candidature, open: undefined, period: formatPeriod(dateDebut, dateFin) }
-          : {
-              candidature,
-              open: openMatters(one),
-              period: formatPeriod(firstDayOf(one.situation), lastDayOf(one.situation)),
-            }
+          : { candidature, open: openMatters(one), period: spaced(partnershipDates(one.situation)) }
       })
       .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))
   return confirmed && { running: partners(confirmed.running), alone: partners(confirmed.alone) }

@@ -5,12 +5,11 @@ import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import { firstDayOf, lastDayOf } from '#domain/papers/turns.ts'
 import { annonceName, annonceParts } from '#messages/distinct-names.ts'
-import { formatPeriod } from '#messages/format.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
 import { TURN_STATE } from '#messages/fr/partenariat/turn-state.ts'
 import { tableau } from '#messages/fr/tableau.ts'
+import { partnershipDates } from '#messages/partnership-dates.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -65,7 +64,7 @@ function PartnershipCard({ partnership }: { readonly partnership: Partnership })
       </h3>
       <p className={cx(layout.lines4, styles.terms)}>
         <span>{party === 'boutique' ? annonceName(annonce) : [titre, annonce.ville].filter(Boolean).join(', ')}</span>
-        <span>{formatPeriod(firstDayOf(situation), lastDayOf(situation))}</span>
+        <span>{spaced(partnershipDates(situation))}</span>
       </p>
       <PartnerLeft candidature={candidature} />
       <div className={cx(layout.row2, styles.actions)}>

@@ -229,11 +229,19 @@ describe('the shelf of a partnership', () => {
 })
 
 describe('the dates of a partnership', () => {
-  it('run to the day that a party has announced, whatever the annonce said', () => {
+  const shown = (lastDay: string) => {
     const base = aPartnership({})
-    const ends = [{ lastDay: '2027-02-03' }]
-    const partnership = { ...base, situation: { ...base.situation, ends } }
+    const partnership = { ...base, situation: { ...base.situation, ends: [{ lastDay }] } }
     const html = markup(<TermsInForce {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
-    expect(html.replaceAll('\u00A0', ' ')).toContain('au 3 février 2027')
+    return html.replaceAll('\u00A0', ' ')
+  }
+
+  it('run to the day that a party has announced, whatever the annonce said', () => {
+    expect(shown('2027-02-03')).toContain('au 3 février 2027')
+  })
+
+  it('are none where the announced day is before the first one', () => {
+    expect(shown('2026-11-28')).toContain("N'aura pas commencé : fin le 28 novembre 2026, avant le 1er décembre 2026")
+    expect(shown('2026-12-01')).toContain('Du 1er décembre 2026 au 1er décembre 2026')
   })
 })

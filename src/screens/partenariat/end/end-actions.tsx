@@ -16,6 +16,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { END, endAnnounced } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
+import { partnershipDates } from '#messages/partnership-dates.ts'
 import { otherName, partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -157,12 +158,14 @@ export function EndActions({ partnership }: Props): ReactNode {
   const isAnnounced = records.ends.length > 0
   const isAlone = leaverOf(candidature) !== null
   const source = isAnnounced ? 'announced' : situation.agreed?.dateFin ? 'contrat' : 'annonce'
-  const isPast = !isAnnounced && lastDayOf(situation) < situation.today
+  const last = lastDayOf(situation)
+  const hasBegun = firstDayOf(situation) <= last
+  const isPast = !isAnnounced && last < situation.today
   return (
     <section className={section.section} aria-labelledby="end-title">
       <h2 id="end-title">{END.title}</h2>
       <p>
-        <strong>{spaced(END.lastDay(lastDayOf(situation)))}</strong>{' '}
+        <strong>{spaced(hasBegun ? END.lastDay(last) : partnershipDates(situation))}</strong>{' '}
         <span className={section.note}>{`(${END.sources[source]})`}</span>
       </p>
       {partnership.isOver ? (

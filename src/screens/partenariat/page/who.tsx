@@ -5,10 +5,10 @@ import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { agreedTerms } from '#domain/papers/statements/terms.ts'
-import { firstDayOf, lastDayOf } from '#domain/papers/turns.ts'
 import { annonceName } from '#messages/distinct-names.ts'
-import { formatCentimes, formatPeriod } from '#messages/format.ts'
+import { formatCentimes } from '#messages/format.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
+import { partnershipDates } from '#messages/partnership-dates.ts'
 import { spaced } from '#messages/typography.ts'
 import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
@@ -35,7 +35,7 @@ export function TermsInForce({ partnership: { candidature, situation }, agreed }
           {agreed.espace}
         </span>
       )}
-      <span>{formatPeriod(firstDayOf(situation), lastDayOf(situation))}</span>
+      <span>{spaced(partnershipDates(situation))}</span>
       <span>{spaced(`${rent}, ${PARTENARIAT.commission(commission)}`)}</span>
       {agreed === null ? <span className={layout.note}>{spaced(PARTENARIAT.fromAnnonce)}</span> : null}
     </>
