@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { recordKeyOf } from '#domain/ids.ts'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { agreementKey, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
@@ -13,54 +14,31 @@ import { PartnershipPapers } from '#screens/partenariat/page/papers.tsx'
 import { Stock } from '#screens/partenariat/page/stock.tsx'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
 import { TermsInForce } from '#screens/partenariat/page/who.tsx'
-import {
-  aCandidature,
-  aContrat,
-  aMovement,
-  aPartenariat,
-  aRecord,
-  aRow,
-  BOUTIQUE,
-  CREATEUR,
-  ROW,
-} from '../../fixtures/documents.ts'
+import { anIdleDevice } from '../../fixtures/device/local-device.ts'
+import { aContrat, aMovement, aRecord, aRow, BOUTIQUE, CREATEUR, ROW } from '../../fixtures/documents.ts'
 import { markup } from '../../fixtures/markup.tsx'
+import { aPartnership, HASHES } from '../../fixtures/partnership-of-page.ts'
 
-const HASHES = { contrat: 'c'.repeat(64), inventaire: 'd'.repeat(64) }
+const NOW = Date.parse('2027-01-15T12:00:00.000Z')
 
 beforeEach(() => vi.stubGlobal('navigator', { canShare: () => true }))
 afterEach(() => vi.unstubAllGlobals())
 
-function aPartnership(papers: Partial<Partenariat>, change: Partial<Partnership> = {}): Partnership {
-  const candidature = aCandidature({ status: 'confirmed' })
-  const all = aPartenariat({ contrat: { ...BLANK_CONTRAT, ...aContrat() }, ...papers })
-  return {
-    candidature,
-    papers: all,
-    records: { ...recordsByKind([]), waiting: new Set() },
-    party: 'creator',
-    situation: {
-      candidature,
-      papers: all,
-      hashes: HASHES,
-      agreed: null,
-      ends: [],
-      statements: [],
-      pieces: 0,
-      uncounted: 0,
-      open: 0,
-      isMonthDue: false,
-      today: '2027-01-15',
-    },
-    turn: null,
-    isOver: false,
-    ...change,
-  }
-}
-
 function turn(kind: TurnKind, papers: Partial<Partenariat>, waitsFor: 'boutique' | 'creator' = 'creator'): string {
   const props = { partnership: aPartnership(papers), agreed: null, other: 'La Mercerie' }
   return markup(<TurnCard {...props} turn={{ kind, waitsFor: [waitsFor] }} />).replaceAll('\u00A0', ' ')
+}
+
+/** The money of a partnership whose annonce has that rent, to the créateur. */
+function money(stored: readonly unknown[], prix = 0): string {
+  const base = aPartnership({})
+  const candidature = { ...base.candidature, annonce: { ...base.candidature.annonce, prix } }
+  const records = { ...recordsByKind(stored as PartenariatRecord[]), waiting: new Set<string>() }
+  const situation = { ...base.situation, statements: statementStatuses(records, null) }
+  const partnership = { ...base, candidature, records, situation }
+  const device = { ...anIdleDevice(), serverClock: { ...anIdleDevice().serverClock, now: () => NOW } }
+  const shown = <Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={null} />
+  return markup(shown, { device }).replaceAll('\u00A0', ' ')
 }
 
 it('the papers of a partnership say from which day an amendment counts, once both have approved it', () => {
@@ -154,18 +132,25 @@ describe('a step about a statement', () => {
   })
 
   it('and sales that none has counted are two amounts in the same words, each under what it is of', () => {
-    const base = aPartnership({})
     const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
     const sale = aMovement('m'.repeat(12), { kind: 'movement', row: ROW, sort: 'vendu', prixCentimes: 5000 })
-    const stored = [made, accepted, sale] as unknown as PartenariatRecord[]
-    const records = { ...recordsByKind(stored), waiting: new Set<string>() }
-    const situation = { ...base.situation, statements: statementStatuses(records, null) }
-    const partnership = { ...base, records, situation }
-    const html = markup(<Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={null} />)
+    const html = money([made, accepted, sale])
     const amount = (heading: string) => `<h3[^>]*>${heading}</h3><p[^>]*>La Mercerie vous doit \\d+,00 €`
     for (const heading of ['Déjà dans un relevé', 'Pas encore dans un relevé'])
-      expect(html.replaceAll(/\u00A0/g, ' ')).toMatch(new RegExp(amount(heading)))
+      expect(html).toMatch(new RegExp(amount(heading)))
   })
+})
+
+it('a statement is offered once there is something to count: a sale, or the rent of a day', () => {
+  const sale = aMovement('m'.repeat(12), { kind: 'movement', row: ROW, sort: 'vendu', day: '2026-12-05' })
+  const december = { to: '2026-12-31', rentFrom: '2026-12-01', rentTo: '2026-12-31' }
+  const made = aRecord('b1', { kind: 'statement', number: 1, movements: [recordKeyOf(sale._id)], ...december })
+  const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
+  expect(money([sale])).toContain('Faire le relevé')
+  expect(money([sale, made, accepted], 35)).toContain('Faire le relevé')
+  const counted = money([sale, made, accepted])
+  expect(counted).not.toContain('Faire le relevé')
+  expect(counted).toContain("Le relevé se fera dès qu'une vente ou un loyer sera à compter.")
 })
 
 describe('a statement whose payment awaits the other party', () => {
@@ -175,14 +160,7 @@ describe('a statement whose payment awaits the other party', () => {
     const payments = paid.map((centimes, index) =>
       aRecord(`b${index + 2}0000000000`, { kind: 'payment', statement: 'b10000000000', centimes, day: '2026-12-05' }),
     )
-    const base = aPartnership({})
-    const records = { ...recordsByKind([made, accepted, ...payments] as never), waiting: new Set<string>() }
-    const situation = { ...base.situation, statements: statementStatuses(records, null) }
-    const partnership = { ...base, records, situation }
-    return markup(<Money {...{ partnership, agreed: null, other: 'La Mercerie' }} turn={null} />).replaceAll(
-      '\u00A0',
-      ' ',
-    )
+    return money([made, accepted, ...payments])
   }
 
   it('is not to be settled again: it says what /ventes says', () => {

@@ -114,6 +114,7 @@ export const PARTENARIAT = {
   allCounted: 'Toutes les ventes sont dans un relevé.',
   noSale: "Aucune vente n'est notée.",
   makeReleve: 'Faire le relevé',
+  nothingToCount: "Le relevé se fera dès qu'une vente ou un loyer sera à compter.",
   lastReleves: 'Derniers relevés',
 
   shelf: 'En rayon',

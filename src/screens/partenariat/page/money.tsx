@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { StateBadge } from '../releves/state-badge.tsx'
+import { useNewReleve } from '../releves/use-new-releve.ts'
 import styles from './page.module.css'
 import { newReleve, statementLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
@@ -74,6 +75,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const { movements } = records
   const { statements } = situation
   const terms = termsByDay(papers, records.copies, annonce)
+  const { empty } = useNewReleve({ candidature, records, terms })
   const uncounted = freeItems(records, terms)
   const { commission } = termsOn(terms, '9999-12-31').terms
   const { dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
@@ -109,6 +111,8 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
             <ButtonLink small variant="secondary" icon="arrow-right" to={asked}>
               {TURNS[turn.kind].label}
             </ButtonLink>
+          ) : empty ? (
+            <p className={layout.note}>{spaced(PARTENARIAT.nothingToCount)}</p>
           ) : (
             <ButtonLink small variant="secondary" icon="document" to={newReleve(annonceId, creatorId)}>
               {PARTENARIAT.makeReleve}

@@ -123,6 +123,7 @@ export function ReleveList({
   waiting,
   names: parties,
   uncounted,
+  empty,
   missing,
   picker,
   list,
@@ -136,6 +137,8 @@ export function ReleveList({
   readonly names: Parameters<typeof balanceTexts>[1]
   /** What no statement has counted. */
   readonly uncounted: readonly CountedItem[]
+  /** Whether a new one would count nothing yet. */
+  readonly empty: boolean
   /** Whether the address names a statement that is not here. */
   readonly missing: boolean
   readonly picker: Elements
@@ -162,7 +165,7 @@ export function ReleveList({
       }
       actions={
         <>
-          <ButtonLink icon="plus" to={{ search: `${list}&nouveau` }}>
+          <ButtonLink icon="plus" variant={empty ? 'secondary' : 'primary'} to={{ search: `${list}&nouveau` }}>
             {RELEVES.make}
           </ButtonLink>
           <ButtonLink variant="quiet" to={paths.contrat(annonceId, creatorId)}>

@@ -71,6 +71,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     <ReleveList
       {...{ candidature, all, waiting, uncounted, picker, list }}
       names={source}
+      empty={releve.empty}
       missing={requestedKey !== null}
       onRedo={redo}
     />
