@@ -67,11 +67,14 @@ it('each paper of a partnership has its state and its file, for both parties', (
     const partnership = { ...base, situation }
     const html = markup(<PartnershipPapers {...{ partnership, agreed: null, other: 'La Mercerie' }} />)
     for (const way of ['PDF', 'Partager'])
-      expect(filesIn(html, way)).toEqual(["fiche d'inventaire", 'Relevé n° 2', 'Relevé n° 1', 'Bon de dépôt n° 3'])
+      expect(filesIn(html, way)).toEqual([
+        ...['projet de contrat', "fiche d'inventaire"],
+        ...['Relevé n° 2', 'Relevé n° 1', 'Bon de dépôt n° 3'],
+      ])
     expect(html.match(/Proposé/g)).toHaveLength(2)
   }
   const empty = { partnership: aPartnership({ rows: {} }), agreed: null, other: 'La Mercerie' }
-  expect(markup(<PartnershipPapers {...empty} />)).not.toContain('PDF')
+  expect(filesIn(markup(<PartnershipPapers {...empty} />), 'PDF')).toEqual(['projet de contrat'])
 })
 
 it('an approved sheet of the inventory is feminine, as its name is', () => {

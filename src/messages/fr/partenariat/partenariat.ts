@@ -138,6 +138,7 @@ export const PARTENARIAT = {
   pdf: 'PDF',
   share: 'Partager',
   contratInForce: 'contrat en vigueur',
+  contratDraft: 'projet de contrat',
   inventaireNow: "fiche d'inventaire",
   releves: 'Relevés',
   noReleve: 'Aucun encore',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
+import { visibleContrat } from '#domain/papers/contrat.ts'
 import { PAPER_NAMES, type Paper, type PaperName } from '#domain/papers/papers.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { type PaperToMake, releveOf } from '#domain/papers/statements/lines.ts'
@@ -22,6 +23,7 @@ import { paths } from '#wire/site.ts'
 import { paperOfCopy } from '../agreed/copy-paper.ts'
 import { DepositList } from '../inventaire/deposits/deposits.tsx'
 import { inventaireData } from '../inventaire/inventaire-data.ts'
+import { agreementData } from '../paper/agreement-data.ts'
 import { PaperFile } from '../paper/paper-file.tsx'
 import section from '../paper/section.module.css'
 import { StateBadge } from '../releves/state-badge.tsx'
@@ -48,7 +50,14 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
     data: inventaireData(candidature, { ...records, partenariat: papers }, situation.hashes.inventaire),
   })
   const hasSheet = paper === 'inventaire' && state !== 'to-complete'
-  const made = hasSheet ? sheet : ofCopy === null ? null : () => ofCopy
+  const isDraft = paper === 'contrat' && inForce.hash === ''
+  const draft = (): Paper => {
+    const agreement = agreementData(papers, 'contrat', situation.hashes.contrat)
+    return { name: 'contrat', data: visibleContrat(papers.contrat), ...(agreement === undefined ? {} : { agreement }) }
+  }
+  const contrat = isDraft ? draft : ofCopy === null ? null : () => ofCopy
+  const made = hasSheet ? sheet : contrat
+  const fileName = isDraft ? PARTENARIAT.contratDraft : PARTENARIAT.contratInForce
   return (
     <li className={cx(layout.stack2, styles.paper)}>
       <div className={layout.middle2}>
@@ -64,7 +73,7 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
         <p className={layout.note}>{spaced(PARTENARIAT.countsFrom(formatDate(inForce.from)))}</p>
       ) : null}
       {made === null ? null : (
-        <ItemName value={hasSheet ? PARTENARIAT.inventaireNow : PARTENARIAT.contratInForce}>
+        <ItemName value={hasSheet ? PARTENARIAT.inventaireNow : fileName}>
           <PaperFile paper={made} />
         </ItemName>
       )}
