@@ -119,7 +119,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
     ['Un loyer mensuel fixe', 'oui'],
     ['Une commission sur les ventes', 'non'],
     ['Loyer mensuel', `35,50${NB}€`],
-    ['TVA sur le loyer', 'Toutes taxes comprises (TTC)'],
+    ['TVA sur le loyer', 'TVA comprise (TTC)'],
     ['Commission sur le prix de vente', `12,5${NB}%`],
     ['Prix de vente de référence', 'Hors taxes (HT)'],
     ['Créateur, numéro SIRET', ['732', '829', '320', '00074'].join(NB)],

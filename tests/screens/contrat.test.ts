@@ -46,7 +46,7 @@ test('one contract is written by both, each their own part, and approved in a fe
   await expectUsable('boutique begins')
   await page.getByRole('checkbox', { name: "Écrire l'adresse de ma boutique : 12 rue des Halles, Nantes" }).click()
   await goToStep('Argent')
-  await page.getByLabelText('TVA sur le loyer').selectOptions('Toutes taxes comprises (TTC)')
+  await page.getByLabelText('TVA sur le loyer').selectOptions('TVA comprise (TTC)')
   await page.getByLabelText('Prix de vente de référence').selectOptions('Hors taxes (HT)')
   await expect.element(main()).toHaveTextContent('Ana Roux doit encore compléter sa partie')
   await expect.element(agreeButton()).not.toBeInTheDocument()

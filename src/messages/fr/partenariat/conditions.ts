@@ -1,8 +1,11 @@
 import type { ContratBox, ContratData, ContratTyped } from '#domain/papers/contrat.ts'
 
-type Choice<F extends 'vente' | 'rythme' | 'risque'> = readonly {
+/** The values of a choice of the annex, in words. */
+export type Choice<F extends 'vente' | 'rythme' | 'risque'> = readonly {
   readonly value: ContratData[F]
   readonly label: string
+  /** In a list, where the label is wider than a narrow phone. */
+  readonly short?: string
 }[]
 
 const UNSAID = { value: '', label: 'Non précisé' } as const
@@ -11,7 +14,7 @@ const UNSAID = { value: '', label: 'Non précisé' } as const
 export const CONDITION_CHOICES = {
   vente: [
     UNSAID,
-    { value: 'au-nom-du-createur', label: 'Au nom et pour le compte du créateur' },
+    { value: 'au-nom-du-createur', label: 'Au nom et pour le compte du créateur', short: 'Au nom du créateur' },
     { value: 'en-son-nom', label: 'En son nom propre' },
   ],
   rythme: [
@@ -19,7 +22,7 @@ export const CONDITION_CHOICES = {
     { value: 'mensuel', label: 'Chaque mois' },
     { value: 'bimensuel', label: 'Deux fois par mois' },
     { value: 'trimestriel', label: 'Chaque trimestre' },
-    { value: 'a-la-demande', label: "À la demande de l'une des parties" },
+    { value: 'a-la-demande', label: "À la demande de l'une des parties", short: 'À la demande' },
   ],
   risque: [UNSAID, { value: 'boutique', label: 'La boutique' }, { value: 'createur', label: 'Le créateur' }],
 } as const satisfies { readonly [F in 'vente' | 'rythme' | 'risque']: Choice<F> }

@@ -5,8 +5,8 @@ import { ofName } from '../../typography.ts'
 const TAXES = [
   { value: 'a-rayer', label: 'À rayer à la main' },
   { value: 'ht', label: 'Hors taxes (HT)' },
-  { value: 'ttc', label: 'Toutes taxes comprises (TTC)' },
-  { value: 'sans-tva', label: 'TVA non applicable (non assujetti)' },
+  { value: 'ttc', label: 'TVA comprise (TTC)' },
+  { value: 'sans-tva', label: 'TVA non applicable' },
 ] as const
 
 /** The form that fills in the blanks of the contract. */
