@@ -8,8 +8,6 @@ import { soon } from '#tests/fixtures/soon.ts'
 const gateway = await aGateway()
 const boutique = await aMember(gateway, 'boutique')
 
-const LATE_MS = 300 // long enough for a fetch to be answered first
-
 afterAll(() => gateway.close())
 
 async function isRecorded(device: TestDevice, _id: string): Promise<void> {
@@ -18,19 +16,6 @@ async function isRecorded(device: TestDevice, _id: string): Promise<void> {
     expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
   })
 }
-
-it('a write that the device fetches before its own answer has come is sent once, and recorded as stored', async () => {
-  const device = await aDevice(gateway, boutique)
-  await device.settled()
-  await device.offline()
-  const _id = annonceId(boutique.uid, 'fetchedfirst')
-  await device.insert('annonces', [anAnnonce({ _id })])
-  await device.answerWritesLate(LATE_MS)
-  await device.online()
-  await isRecorded(device, _id)
-  expect(await device.writesSent()).toBe(1)
-  await device.close()
-})
 
 describe('a write that was taken, its answer lost, and that the device fetches before it sends it again', () => {
   it('is recorded as sent, with the revision the server gave it', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLimiter, type Limiter } from '#gateway/http/limiter.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
-import { aGateway, aMember, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
+import { aGateway, aMember, type TestMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import type { RateName } from '#wire/rates.ts'
@@ -70,53 +70,5 @@ describe('a write past its rate', () => {
     await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     await soon(async () => expect(await device.deferred()).toEqual([]))
     await device.close()
-  })
-})
-
-describe('an edit past its rate', () => {
-  /** Two devices with the same annonce; the first has a deferred edit of it. */
-  async function withDeferredEdit(): Promise<{
-    readonly id: string
-    readonly device: TestDevice
-    readonly other: TestDevice
-  }> {
-    limits = limiterOf({})
-    boutique = await aMember(gateway, 'boutique')
-    const device = await aDevice(gateway, boutique)
-    const [id = ''] = ids('edited000000')
-    await device.insert('annonces', [anAnnonce({ _id: id as never, active: false })])
-    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
-    const other = await aDevice(gateway, await elsewhere(gateway, boutique))
-    await soon(async () => expect(await other.read('annonces')).toHaveLength(1))
-    limits = limiterOf({ write: [0, HOUR_MS] })
-    await device.patch('annonces', id, { prix: 91 })
-    await soon(async () => expect(await device.deferred()).toHaveLength(1))
-    limits = limiterOf({})
-    return { id, device, other }
-  }
-
-  it('is set aside when its document is deleted elsewhere, never written over without a word', async () => {
-    const { id, device, other } = await withDeferredEdit()
-    await device.offline()
-    await other.run('deleteAnnonce', id as never)
-    await soon(async () => expect(await other.status()).toMatchObject({ waiting: 0 }))
-    limits = limiterOf({ write: [0, HOUR_MS] })
-    await device.online()
-    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, rejections: 1 }))
-    expect(await device.read('rejections')).toMatchObject([{ docId: id, refusal: { code: 'document-gone' } }])
-    await device.close()
-    await other.close()
-  })
-
-  it('is merged with what another device writes meanwhile', async () => {
-    const { id, device, other } = await withDeferredEdit()
-    await other.patch('annonces', id, { description: 'Une table de deux mètres' })
-    await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0 }))
-    const merged = { prix: 91, description: 'Une table de deux mètres' }
-    for (const one of [device, other]) {
-      await soon(async () => expect(await one.read('annonces')).toMatchObject([merged]))
-    }
-    await device.close()
-    await other.close()
   })
 })

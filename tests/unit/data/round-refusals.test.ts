@@ -118,6 +118,18 @@ describe('a write that the server takes later', () => {
     expect(await page.aside()).toEqual([`${A} document-gone`])
     expect(page.deferred.state.getState().size).toBe(0)
   })
+
+  it('is merged with what another device writes meanwhile, and sent at once', async () => {
+    const { gateway, page, other } = await aPage()
+    gateway.verdicts.set(A, DEFERRED)
+    await page.write(A, { prix: 50 })
+    await page.round.push()
+    gateway.verdicts.delete(A)
+    other(A, { description: 'Au soleil.' })
+    await page.round.pull()
+    await page.round.push()
+    expect(gateway.stands('annonces', A)).toMatchObject({ prix: 50, description: 'Au soleil.' })
+  })
 })
 
 describe('a document that is too large', () => {
