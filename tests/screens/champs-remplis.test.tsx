@@ -1,10 +1,10 @@
-import { createRoot } from 'react-dom/client'
 import { HashRouter } from 'react-router-dom'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import { Contester } from '#operator/contester/contester.tsx'
 import { newEmail, PASSWORD } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
+import { mount } from './mount.tsx'
 import { close, openApp } from './open.tsx'
 import { signInForm, signUpForm, visit } from './people.ts'
 
@@ -28,13 +28,7 @@ const mainForm = () => page.getByRole('main').getByCss('form')
 /** The page where a decision is contested, which is not the app's. */
 async function openContester(): Promise<void> {
   await close()
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
-  root.render(
+  mount(
     <HashRouter>
       <Contester />
     </HashRouter>,

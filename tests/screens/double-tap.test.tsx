@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { mount } from './mount.tsx'
 import { close } from './open.tsx'
 
 const presses: string[] = []
@@ -35,13 +35,7 @@ function Asking(): ReactNode {
 beforeEach(async () => {
   await close()
   presses.length = 0
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
-  root.render(<Asking />)
+  mount(<Asking />)
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
 

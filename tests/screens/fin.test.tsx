@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Device } from '#data/device/device.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
@@ -14,6 +13,7 @@ import { aContrat } from '../fixtures/documents.ts'
 import type { Account } from './accounts.ts'
 import { agrees, announces, changes } from './elsewhere.ts'
 import { type Partners, partners } from './inventaire.ts'
+import { mount } from './mount.tsx'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, toast } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -24,21 +24,16 @@ function Mounted({ id }: { readonly id: string }): ReactNode {
 }
 
 /** Shows the end of a partnership on the app's device, at the end of its page. */
-async function mount(device: Device, id: string): Promise<void> {
+async function mountEnd(device: Device, id: string): Promise<void> {
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
-  const element = main.element().appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
-  root.render(
+  mount(
     <DeviceProvider device={device}>
       <MemoryRouter>
         <Mounted id={id} />
       </MemoryRouter>
     </DeviceProvider>,
+    main.element(),
   )
 }
 
@@ -54,7 +49,7 @@ const inFrench = (day: string) =>
 
 async function open(who: Account, { candidature }: Partners) {
   const opened = await openApp('/messages', who)
-  await mount(opened.device, candidature._id)
+  await mountEnd(opened.device, candidature._id)
   await expect.element(area()).toBeVisible()
   return opened
 }

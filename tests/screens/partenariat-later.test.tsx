@@ -1,6 +1,5 @@
-import { createRoot } from 'react-dom/client'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { DAY_MS } from '#domain/durations.ts'
@@ -9,6 +8,7 @@ import { contratWritten } from '../fixtures/acts.ts'
 import type { Account } from './accounts.ts'
 import { agrees, announces } from './elsewhere.ts'
 import { type Partners, partners } from './inventaire.ts'
+import { mount } from './mount.tsx'
 import { openApp } from './open.tsx'
 
 const heading = (name: string) => page.getByRole('heading', { level: 2, name })
@@ -19,13 +19,7 @@ async function showIn(days: number, who: Account, { candidature: { _id } }: Part
   const { device } = await openApp('/messages', who)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   const serverClock = { ...device.serverClock, now: () => Date.now() + days * DAY_MS }
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  onTestFinished(() => {
-    root.unmount()
-    element.remove()
-  })
-  root.render(
+  mount(
     <DeviceProvider device={{ ...device, serverClock }}>
       <MemoryRouter initialEntries={[`/partenariat/${_id}`]}>
         <Routes>
