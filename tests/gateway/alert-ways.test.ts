@@ -4,10 +4,10 @@ import { stopPath } from '#gateway/notices/alerts/stop.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sealFor } from '#gateway/notices/mail/sealed.ts'
-import { sendPushes } from '#gateway/notices/push/send.ts'
 import { alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { aSubscribedBrowser } from '#tests/fixtures/notice-jobs.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
 
 const service = await startPushService()
@@ -19,18 +19,6 @@ let createur: TestClient
 beforeEach(async () => {
   createur = await gateway.member('createur')
 })
-
-async function subscribe({ token }: TestClient): Promise<string> {
-  const subscription = service.subscription()
-  expect((await gateway.call('PUT', '/api/notifications', subscription, token)).status).toBe(204)
-  return new URL(subscription.endpoint).pathname
-}
-
-async function pushed(path: string): Promise<readonly unknown[]> {
-  const settings = { subject: 'mailto:support@exemple.fr', testOrigin: service.origin }
-  await sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
-  return service.received.filter((one) => one.path === path).map(({ payload }) => payload)
-}
 
 /** Publishes an annonce that a search for its own word finds. */
 async function found(word: string): Promise<string> {
@@ -56,10 +44,10 @@ async function alertMailOf(by: TestClient): Promise<FullMail> {
 describe('an alert in a browser', () => {
   it('names the annonce, comes alone when no mail is wanted, and not at all where nobody asked', async () => {
     await searchOf(createur, { byMail: false, byPush: true })
-    const path = await subscribe(createur)
+    const told = await aSubscribedBrowser(gateway, service, createur)
     const annonceId = await found(createur.uid)
     await jobs.atOnce()
-    expect(await pushed(path)).toEqual([
+    expect(await told()).toEqual([
       {
         title: 'Nouvelle annonce',
         body: 'La Mercerie, Nantes\u00a0: 35\u00a0€\u00a0/\u00a0mois',

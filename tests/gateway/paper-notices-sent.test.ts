@@ -3,10 +3,9 @@ import { setCell } from '#domain/papers/edit.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
-import { sendPushes } from '#gateway/notices/push/send.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { leaves, papersOf } from '#tests/fixtures/leaving.ts'
-import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import { aSubscribedBrowser, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
   aNotifiedPartnership,
@@ -156,13 +155,10 @@ describe('many in little time', () => {
 
 describe('a notification of a browser', () => {
   it('comes at once, names nobody, leads to the act, and not of what has passed', async () => {
-    const subscription = service.subscription()
-    const answer = await gateway.call('PUT', '/api/notifications', subscription, createur.token)
-    expect(answer.status).toBe(204)
-    const settings = { subject: 'mailto:support@exemple.fr', testOrigin: service.origin }
+    const told = await aSubscribedBrowser(gateway, service, createur)
     const send = async () => {
       await followPapers(gateway.notices)
-      return sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
+      return told()
     }
     await partnership.write(boutique, BOUTIQUE_PART)
     await send()
@@ -170,9 +166,7 @@ describe('a notification of a browser', () => {
     await partnership.approve(boutique)
     await followPapers(gateway.notices)
     await partnership.approve(createur)
-    await send()
-    const received = service.received.filter(({ path }) => subscription.endpoint.endsWith(path))
-    expect(received.map(({ payload }) => payload)).toEqual([
+    expect(await send()).toEqual([
       {
         title: 'Contrat à compléter',
         body: "L'autre partie du contrat est remplie : il reste la vôtre.",

@@ -4,13 +4,12 @@ import type { StoredRecord } from '#domain/papers/records.ts'
 import { suspend } from '#gateway/moderation/acts.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
-import { sendPushes } from '#gateway/notices/push/send.ts'
 import { tellSales } from '#gateway/notices/sales.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aSale, newId } from '#tests/fixtures/builders.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf } from '#tests/fixtures/leaving.ts'
-import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import { aSubscribedBrowser, sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { aVoid, outcomes } from '#tests/fixtures/statements.ts'
@@ -162,14 +161,10 @@ it('many sales are counted past the first twenty', async () => {
 })
 
 it('a browser is told without a name or an amount', async () => {
-  const subscription = service.subscription()
-  expect((await gateway.call('PUT', '/api/notifications', subscription, createur.token)).status).toBe(204)
+  const told = await aSubscribedBrowser(gateway, service, createur)
   await sell(boutique)
   await at(18)
-  const settings = { subject: 'mailto:support@exemple.fr', testOrigin: service.origin }
-  await sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
-  const received = service.received.filter(({ path }) => subscription.endpoint.endsWith(path))
   const body = 'Vos partenaires ont noté des pièces vendues, reprises ou perdues.'
   const url = '/tableau-de-bord'
-  expect(received.map(({ payload }) => payload)).toEqual([{ title: 'Ventes du jour', body, url, tag: 'notice:sales' }])
+  expect(await told()).toEqual([{ title: 'Ventes du jour', body, url, tag: 'notice:sales' }])
 })

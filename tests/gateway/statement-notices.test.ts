@@ -3,10 +3,9 @@ import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
-import { sendPushes } from '#gateway/notices/push/send.ts'
 import { aSale } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import { aSubscribedBrowser, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
   aNotifiedPartnership,
@@ -146,12 +145,10 @@ it('many are gathered in one mail', async () => {
 })
 
 it('a browser is told without a name or an amount, of what is still so', async () => {
-  const subscription = service.subscription()
-  expect((await gateway.call('PUT', '/api/notifications', subscription, createur.token)).status).toBe(204)
-  const settings = { subject: 'mailto:x@example.fr', testOrigin: service.origin }
+  const told = await aSubscribedBrowser(gateway, service, createur)
   const send = async () => {
     await followPapers(gateway.notices)
-    await sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
+    return told()
   }
   const one = await proposes(boutique)
   await send()
@@ -160,10 +157,9 @@ it('a browser is told without a name or an amount, of what is still so', async (
   const two = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
   await followPapers(gateway.notices)
   await answers(boutique, two, 'withdrawn')
-  await send()
+  const received = await send()
   const { annonceId, creatorId, _id } = partnership.candidature
-  const received = service.received.filter(({ path }) => subscription.endpoint.endsWith(path))
-  expect(received.map(({ payload }) => payload)).toEqual([
+  expect(received).toEqual([
     {
       title: 'Un relevé attend votre réponse',
       body: 'Vérifiez-le, puis acceptez-le ou contestez-le.',

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
 import { alertVacancies } from '#gateway/notices/alerts/vacancies.ts'
-import { sendPushes } from '#gateway/notices/push/send.ts'
 import { get, update } from '#gateway/store/documents.ts'
 import { alertJobs, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, blocks } from '#tests/fixtures/leaving.ts'
+import { aSubscribedBrowser } from '#tests/fixtures/notice-jobs.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
 
 const service = await startPushService()
@@ -40,8 +40,7 @@ const tell = () => alertVacancies(gateway.notices)
 
 describe('who waits for a place', () => {
   it('is told once that one is free, by mail and in the browser, and waits no more', async () => {
-    const subscription = service.subscription()
-    expect((await gateway.call('PUT', '/api/notifications', subscription, createur.token)).status).toBe(204)
+    const told = await aSubscribedBrowser(gateway, service, createur)
     const annonce = await full()
     const id = await waits(annonce, { byPush: true })
     await tell()
@@ -57,11 +56,7 @@ describe('who waits for a place', () => {
     expect(mail?.message.subject).toContain("Une place s'est libérée".replace("'", '’'))
     expect(mail?.message.text).toContain('La Fabrique, Nantes')
     expect(mail?.message.text).toContain(`/annonce/${annonce._id}`)
-    const settings = { subject: 'mailto:support@exemple.fr', testOrigin: service.origin }
-    await sendPushes({ store: gateway.store, clock: () => gateway.clock.now, settings })
-    const { pathname } = new URL(subscription.endpoint)
-    const received = service.received.filter(({ path }) => path === pathname).map(({ payload }) => payload)
-    expect(received).toMatchObject([{ title: 'Une place libre', url: `/annonce/${annonce._id}` }])
+    expect(await told()).toMatchObject([{ title: 'Une place libre', url: `/annonce/${annonce._id}` }])
     expect(await isWaiting(id)).toBe(false)
   })
 
