@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { deleteMemberAccount, hide, suspend } from '#gateway/moderation/acts.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
@@ -31,43 +31,41 @@ async function hiddenOf(boutique: TestClient): Promise<string> {
   return annonce._id
 }
 
-describe('an annonce that is hidden', () => {
-  it('is contested once by its boutique alone, told to the support, listed, and settled when it is shown again', async () => {
-    const boutique = await gateway.member('boutique')
-    const other = await gateway.member('boutique')
-    const annonce = await hiddenOf(boutique)
-    const text = 'Ce virement était un acompte.'
-    expect((await contest({ annonce, text })).status).toBe(401)
-    expect(await contest({ annonce, text }, other.token)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
-    expect(await contest({ annonce, text: ' ' }, boutique.token)).toMatchObject({ status: 400 })
-    expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
-    expect(await contest({ annonce, text }, boutique.token)).toMatchObject({
-      status: 409,
-      body: { error: 'appeal-filed', message: expect.stringContaining('déjà contesté') },
-    })
-    expect(await mailsWith(text)).toHaveLength(1)
-    expect((await command(gateway, 'signalements', [])).join('\n')).toContain('contestation')
-    const [appeal] = await appealsOf(boutique.uid)
-    const name = appeal?._id.slice('report:'.length) ?? ''
-    const path = `/api/moderation/signalements/${name}`
-    expect((await gateway.call('GET', path, undefined, operator.token)).body).toMatchObject({
-      kind: 'appeal',
-      text,
-      reason: 'scam',
-      annonce: { masquee: 'scam' },
-    })
-    // Deciding again about the annonce leaves the appeal open.
-    await hide(actingByCommand(gateway), annonce, 'hate', '')
-    expect(await deed({ act: 'settle', about: name })).toMatchObject({ status: 404 })
-    expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'open' }])
-    await deed({ act: 'restore', about: annonce })
-    expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'settled', outcome: 'restored' }])
-    expect(await contest({ annonce, text }, boutique.token)).toMatchObject({ body: { error: 'no-decision' } })
-    // A new decision can be contested again.
-    gateway.clock.now += 1000
-    await hide(actingByCommand(gateway), annonce, 'hate', '')
-    expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
+it('an annonce that is hidden is contested once by its boutique alone, told to the support, listed, and settled when it is shown again', async () => {
+  const boutique = await gateway.member('boutique')
+  const other = await gateway.member('boutique')
+  const annonce = await hiddenOf(boutique)
+  const text = 'Ce virement était un acompte.'
+  expect((await contest({ annonce, text })).status).toBe(401)
+  expect(await contest({ annonce, text }, other.token)).toMatchObject({ status: 409, body: { error: 'no-decision' } })
+  expect(await contest({ annonce, text: ' ' }, boutique.token)).toMatchObject({ status: 400 })
+  expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
+  expect(await contest({ annonce, text }, boutique.token)).toMatchObject({
+    status: 409,
+    body: { error: 'appeal-filed', message: expect.stringContaining('déjà contesté') },
   })
+  expect(await mailsWith(text)).toHaveLength(1)
+  expect((await command(gateway, 'signalements', [])).join('\n')).toContain('contestation')
+  const [appeal] = await appealsOf(boutique.uid)
+  const name = appeal?._id.slice('report:'.length) ?? ''
+  const path = `/api/moderation/signalements/${name}`
+  expect((await gateway.call('GET', path, undefined, operator.token)).body).toMatchObject({
+    kind: 'appeal',
+    text,
+    reason: 'scam',
+    annonce: { masquee: 'scam' },
+  })
+  // Deciding again about the annonce leaves the appeal open.
+  await hide(actingByCommand(gateway), annonce, 'hate', '')
+  expect(await deed({ act: 'settle', about: name })).toMatchObject({ status: 404 })
+  expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'open' }])
+  await deed({ act: 'restore', about: annonce })
+  expect(await appealsOf(boutique.uid)).toMatchObject([{ state: 'settled', outcome: 'restored' }])
+  expect(await contest({ annonce, text }, boutique.token)).toMatchObject({ body: { error: 'no-decision' } })
+  // A new decision can be contested again.
+  gateway.clock.now += 1000
+  await hide(actingByCommand(gateway), annonce, 'hate', '')
+  expect((await contest({ annonce, text }, boutique.token)).status).toBe(202)
 })
 
 it('a member who is suspended contests it by the right password alone, and is answered in words', async () => {

@@ -121,18 +121,16 @@ if (process.env.COUCHDB_URL) {
   })
 }
 
-describe('conflicts, to whoever watches', () => {
-  it('are counted by what became of them, and what no gateway wrote is told in the log', async () => {
-    const registry = new Registry()
-    const lines: object[] = []
-    const { onConflict } = jobEvents(registry, Date.now, (level, entry) => lines.push({ level, ...entry }))
-    onConflict?.('settled')
-    onConflict?.('foreign')
-    const text = await registry.metrics()
-    expect(text).toContain('rayon_conflicts_total{kind="settled"} 1')
-    expect(text).toContain('rayon_conflicts_total{kind="foreign"} 1')
-    expect(lines).toEqual([{ level: 'warn', job: 'conflicts', conflict: 'foreign' }])
-  })
+it('conflicts, to whoever watches, are counted by what became of them, and what no gateway wrote is told in the log', async () => {
+  const registry = new Registry()
+  const lines: object[] = []
+  const { onConflict } = jobEvents(registry, Date.now, (level, entry) => lines.push({ level, ...entry }))
+  onConflict?.('settled')
+  onConflict?.('foreign')
+  const text = await registry.metrics()
+  expect(text).toContain('rayon_conflicts_total{kind="settled"} 1')
+  expect(text).toContain('rayon_conflicts_total{kind="foreign"} 1')
+  expect(lines).toEqual([{ level: 'warn', job: 'conflicts', conflict: 'foreign' }])
 })
 
 describe('the revisions that a store knows', () => {

@@ -164,37 +164,35 @@ describe('a conversation', () => {
   })
 })
 
-describe('a message that stays unread', () => {
-  async function unreadMails(): Promise<readonly Mail[]> {
-    await mailUnread(gateway.notices)
-    const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
-    return mails.filter(({ _id, uid }) => uid === pair.createur.uid && _id.includes('.message-to-'))
-  }
+async function unreadMails(): Promise<readonly Mail[]> {
+  await mailUnread(gateway.notices)
+  const mails = (await allDocs(gateway.store, 'mail')) as unknown as readonly Mail[]
+  return mails.filter(({ _id, uid }) => uid === pair.createur.uid && _id.includes('.message-to-'))
+}
 
-  async function reads({ _id: about }: Candidature): Promise<void> {
-    const parts = { uid: pair.createur.uid, kind: 'lu', about } as const
-    const seenAt = new Date(gateway.clock.now - 1).toISOString()
-    await put(gateway.store.db('suivis'), { _id: suiviIdOf(parts.uid, 'lu', about), ...fieldsOfId(parts), seenAt })
-  }
+async function reads({ _id: about }: Candidature): Promise<void> {
+  const parts = { uid: pair.createur.uid, kind: 'lu', about } as const
+  const seenAt = new Date(gateway.clock.now - 1).toISOString()
+  await put(gateway.store.db('suivis'), { _id: suiviIdOf(parts.uid, 'lu', about), ...fieldsOfId(parts), seenAt })
+}
 
-  // Proves S2.messages.2
-  it('is told by one mail after half an hour, which says nothing of it, until it is read', async () => {
-    const candidature = await aCandidatureOf(gateway, pair, 'pending')
-    await say(pair.boutique, candidature, 'Un secret.')
-    gateway.clock.now += 29 * MINUTE_MS
-    expect(await unreadMails()).toEqual([])
-    await say(pair.boutique, candidature, 'Un autre.')
-    gateway.clock.now += 2 * MINUTE_MS
-    const [mail, ...others] = await unreadMails()
-    expect(others).toEqual([])
-    expect(mail).toMatchObject({ uid: pair.createur.uid, about: pair.boutique.uid })
-    expect(mail?.message?.text).toContain(`/messages/${candidature._id}`)
-    expect(mail?.message?.text).not.toContain('secret')
-    gateway.clock.now += 40 * MINUTE_MS
-    expect(await unreadMails()).toHaveLength(1)
-    await reads(candidature)
-    await say(pair.boutique, candidature, 'Un troisième.')
-    gateway.clock.now += 31 * MINUTE_MS
-    expect(await unreadMails()).toHaveLength(2)
-  })
+// Proves S2.messages.2
+it('a message that stays unread is told by one mail after half an hour, which says nothing of it, until it is read', async () => {
+  const candidature = await aCandidatureOf(gateway, pair, 'pending')
+  await say(pair.boutique, candidature, 'Un secret.')
+  gateway.clock.now += 29 * MINUTE_MS
+  expect(await unreadMails()).toEqual([])
+  await say(pair.boutique, candidature, 'Un autre.')
+  gateway.clock.now += 2 * MINUTE_MS
+  const [mail, ...others] = await unreadMails()
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ uid: pair.createur.uid, about: pair.boutique.uid })
+  expect(mail?.message?.text).toContain(`/messages/${candidature._id}`)
+  expect(mail?.message?.text).not.toContain('secret')
+  gateway.clock.now += 40 * MINUTE_MS
+  expect(await unreadMails()).toHaveLength(1)
+  await reads(candidature)
+  await say(pair.boutique, candidature, 'Un troisième.')
+  gateway.clock.now += 31 * MINUTE_MS
+  expect(await unreadMails()).toHaveLength(2)
 })

@@ -108,24 +108,22 @@ describe('CouchDB at the start', () => {
 
 const WRITTEN = { name: 'annonces', docs: [{ nom: 'Zoé', _rev: '1-a', _id: 'x' }] } as const
 
-describe('whoever writes', () => {
-  // Proves V11.4.1
-  it('signs the name, the role and when both end, as CouchDB checks them; the server is the administrator', () => {
-    const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, WRITTEN, {}, SECRET)
-    const headers = { authorization: authorization ?? '' }
-    expect(jwtUser(headers, SECRET)).toEqual({
-      name: UID,
-      // Computed independently: printf '["1-a",{"_id":"x","nom":"Zoé"}]' | sha256sum
-      roles: ['boutique', 'writes:annonces', 'judged:3438fe7c59d2f5011a036512908c64d2d0952f3a3377460a8756bba46b8ab407'],
-    })
-    expect(jwtUser(headers, 'another')).toEqual(NOBODY)
-    const { exp } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString()) as { exp: number }
-    expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(TOKEN_MS)
-    const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
-    expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
-    expect(actorHeaders({ kind: 'server' }, WRITTEN, admin, SECRET)).toBe(admin)
-    expect(actorHeaders({ kind: 'anonymous' }, WRITTEN, admin, SECRET)).toEqual({})
+// Proves V11.4.1
+it('whoever writes signs the name, the role and when both end, as CouchDB checks them; the server is the administrator', () => {
+  const { authorization } = actorHeaders({ kind: 'member', uid: UID, userType: 'boutique' }, WRITTEN, {}, SECRET)
+  const headers = { authorization: authorization ?? '' }
+  expect(jwtUser(headers, SECRET)).toEqual({
+    name: UID,
+    // Computed independently: printf '["1-a",{"_id":"x","nom":"Zoé"}]' | sha256sum
+    roles: ['boutique', 'writes:annonces', 'judged:3438fe7c59d2f5011a036512908c64d2d0952f3a3377460a8756bba46b8ab407'],
   })
+  expect(jwtUser(headers, 'another')).toEqual(NOBODY)
+  const { exp } = JSON.parse(Buffer.from(partsOf(headers)[1] ?? '', 'base64url').toString()) as { exp: number }
+  expect(exp * 1000 - Date.now()).toBeLessThanOrEqual(TOKEN_MS)
+  const admin = adminHeaders(new URL('http://admin:p%40ss@localhost:5984'))
+  expect(admin).toEqual({ authorization: `Basic ${Buffer.from('admin:p@ss').toString('base64')}` })
+  expect(actorHeaders({ kind: 'server' }, WRITTEN, admin, SECRET)).toBe(admin)
+  expect(actorHeaders({ kind: 'anonymous' }, WRITTEN, admin, SECRET)).toEqual({})
 })
 
 /** A store on a CouchDB that answers every request with this listener. */
@@ -160,14 +158,12 @@ const WRITES: readonly (readonly [string, (store: Store) => Promise<unknown>])[]
   ],
 ]
 
-describe('a write that too few copies of the cluster took', () => {
-  it.each(WRITES)('is no yes: %s', async (_name, write) => {
-    const store = await storeOn((request, response) => {
-      const row = { ok: true, id: 'x', rev: `2-${'b'.repeat(32)}` }
-      json(202, request.url?.endsWith('/_bulk_docs') ? [row] : row)(request, response)
-    })
-    await expect(write(store)).rejects.toMatchObject({ name: 'StoreError', message: 'unsure', status: 503 })
+it.each(WRITES)('a write that too few copies of the cluster took is no yes: %s', async (_name, write) => {
+  const store = await storeOn((request, response) => {
+    const row = { ok: true, id: 'x', rev: `2-${'b'.repeat(32)}` }
+    json(202, request.url?.endsWith('/_bulk_docs') ? [row] : row)(request, response)
   })
+  await expect(write(store)).rejects.toMatchObject({ name: 'StoreError', message: 'unsure', status: 503 })
 })
 
 const CALLS: typeof WRITES = [
@@ -178,23 +174,21 @@ const CALLS: typeof WRITES = [
   ['a change', ({ db }) => update(db('users'), 'x', (one) => one)],
 ]
 
-describe('a store that', () => {
-  it.each([
-    ['drops the connection', ((request) => request.socket.destroy()) satisfies RequestListener],
-    [
-      'drops it in the middle of an answer',
-      ((_request, response) => {
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
-        response.write('{"rows":[', () => response.destroy())
-      }) satisfies RequestListener,
-    ],
-    ['has no node to answer', json(503, { error: 'nodedown' })],
-    ['fails', json(500, { error: 'timeout' })],
-  ] as const)('%s is absent, whatever is asked of it', async (_name, answer) => {
-    const store = await storeOn(answer)
-    for (const [name, call] of CALLS) {
-      const error = await call(store).catch((thrown: unknown) => thrown)
-      expect([name, isStoreDown(error)]).toEqual([name, true])
-    }
-  })
+it.each([
+  ['drops the connection', ((request) => request.socket.destroy()) satisfies RequestListener],
+  [
+    'drops it in the middle of an answer',
+    ((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' })
+      response.write('{"rows":[', () => response.destroy())
+    }) satisfies RequestListener,
+  ],
+  ['has no node to answer', json(503, { error: 'nodedown' })],
+  ['fails', json(500, { error: 'timeout' })],
+] as const)('a store that %s is absent, whatever is asked of it', async (_name, answer) => {
+  const store = await storeOn(answer)
+  for (const [name, call] of CALLS) {
+    const error = await call(store).catch((thrown: unknown) => thrown)
+    expect([name, isStoreDown(error)]).toEqual([name, true])
+  }
 })

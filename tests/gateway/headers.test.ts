@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { securityTxt } from '#gateway/operations/operations.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
@@ -118,52 +118,46 @@ const ANSWERS: [line: string, status: number, headers?: Headers][] = [
   ['GET //api', 400],
 ]
 
-describe('every answer behind TLS', () => {
-  // Proves V1.3.2, V3.2.1, V3.4.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V12.2.1, V13.2.4, V14.2.2, V14.3.2
-  it.each<[line: string, status: number, headers?: Headers]>(ANSWERS)(
-    'bears its version, is apart from other sites, and tells them nothing: %s %i',
-    async (line, status, sent = {}) => {
-      const { headers, ...answer } = await ask(line, sent)
-      expect(answer.status).toBe(status)
-      expect(headers[WIRE_HEADER]).toBe(String(WIRE_VERSION))
-      expect(headers).toMatchObject(ISOLATION_HEADERS)
-      for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin'])
-        expect(headers).not.toHaveProperty(telling)
-      const policy = directives(headers['content-security-policy'])
-      expect(policy).toEqual(line === STOP_ALERTS ? PLAIN_POLICY : POLICY)
-      if (/ \/(api|sync)\//.test(line)) expect(headers['cache-control']).toBe('no-store')
-    },
+// Proves V1.3.2, V3.2.1, V3.4.1, V3.4.2, V3.4.3, V3.4.4, V3.4.5, V3.4.6, V12.2.1, V13.2.4, V14.2.2, V14.3.2
+it.each<[line: string, status: number, headers?: Headers]>(ANSWERS)(
+  'every answer behind TLS bears its version, is apart from other sites, and tells them nothing: %s %i',
+  async (line, status, sent = {}) => {
+    const { headers, ...answer } = await ask(line, sent)
+    expect(answer.status).toBe(status)
+    expect(headers[WIRE_HEADER]).toBe(String(WIRE_VERSION))
+    expect(headers).toMatchObject(ISOLATION_HEADERS)
+    for (const telling of ['x-powered-by', 'server', 'access-control-allow-origin'])
+      expect(headers).not.toHaveProperty(telling)
+    const policy = directives(headers['content-security-policy'])
+    expect(policy).toEqual(line === STOP_ALERTS ? PLAIN_POLICY : POLICY)
+    if (/ \/(api|sync)\//.test(line)) expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+it('the address for reporting a flaw is the one that is configured, for half a year; without one there is no file', async () => {
+  expect((await gateway.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
+  expect(securityTxt('mailto:securite@rayon.example', ORIGIN, Date.parse('2026-02-10T12:00:00.000Z'))).toBe(
+    [
+      'Contact: mailto:securite@rayon.example',
+      'Expires: 2026-08-09T12:00:00.000Z',
+      'Preferred-Languages: fr, en',
+      'Canonical: https://rayon.example/.well-known/security.txt\n',
+    ].join('\n'),
   )
+  for (const wrong of ['securite@rayon.example', 'http://rayon.example', 'mailto:']) {
+    expect(() => readEnv({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
+  }
 })
 
-describe('the address for reporting a flaw', () => {
-  it('is the one that is configured, for half a year; without one there is no file', async () => {
-    expect((await gateway.app.inject('/.well-known/security.txt')).statusCode).toBe(404)
-    expect(securityTxt('mailto:securite@rayon.example', ORIGIN, Date.parse('2026-02-10T12:00:00.000Z'))).toBe(
-      [
-        'Contact: mailto:securite@rayon.example',
-        'Expires: 2026-08-09T12:00:00.000Z',
-        'Preferred-Languages: fr, en',
-        'Canonical: https://rayon.example/.well-known/security.txt\n',
-      ].join('\n'),
-    )
-    for (const wrong of ['securite@rayon.example', 'http://rayon.example', 'mailto:']) {
-      expect(() => readEnv({ SECURITY_CONTACT: wrong })).toThrow('SECURITY_CONTACT')
-    }
-  })
-})
-
-describe('the session cookie behind TLS', () => {
-  // Proves V3.3.1, V3.3.2, V3.3.3, V3.3.4, V7.2.3, V11.5.1
-  it('is bound to this host, and no other name opens a session', async () => {
-    const signedUp = await gateway.call('POST', '/api/comptes', ACCOUNT)
-    const cookie = String([signedUp.headers['set-cookie']].flat()[0])
-    expect(cookie).toMatch(/^__Host-rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-    const bound = cookie.split(';')[0] ?? ''
-    const tossed = bound.replace('__Host-', '')
-    for (const url of ['/api/session', '/sync/prives']) {
-      expect([url, (await gateway.app.inject({ url, headers: { cookie: bound } })).statusCode]).toEqual([url, 200])
-      expect([url, (await gateway.app.inject({ url, headers: { cookie: tossed } })).statusCode]).toEqual([url, 401])
-    }
-  })
+// Proves V3.3.1, V3.3.2, V3.3.3, V3.3.4, V7.2.3, V11.5.1
+it('the session cookie behind TLS is bound to this host, and no other name opens a session', async () => {
+  const signedUp = await gateway.call('POST', '/api/comptes', ACCOUNT)
+  const cookie = String([signedUp.headers['set-cookie']].flat()[0])
+  expect(cookie).toMatch(/^__Host-rl_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const bound = cookie.split(';')[0] ?? ''
+  const tossed = bound.replace('__Host-', '')
+  for (const url of ['/api/session', '/sync/prives']) {
+    expect([url, (await gateway.app.inject({ url, headers: { cookie: bound } })).statusCode]).toEqual([url, 200])
+    expect([url, (await gateway.app.inject({ url, headers: { cookie: tossed } })).statusCode]).toEqual([url, 401])
+  }
 })

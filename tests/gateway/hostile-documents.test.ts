@@ -83,17 +83,15 @@ describe('U+0000', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('is counted as a write: past the rate, nothing more is looked at', async () => {
-    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const member = await limited.member('boutique')
-    limited.limits.take({ 'write:hour': member.uid, 'write:day': member.uid }, { amount: 1400, isNewcomer: true })
-    const docs = Array.from({ length: 150 }, () => ({ ...anAnnonce(member.uid), prix: -1 }))
-    const { rows } = await bulk(member, 'annonces', docs)
-    const reasons = rows.map((row) => ('reason' in row ? row.reason : ''))
-    expect(reasons).toEqual([...Array(100).fill('invalid'), ...Array(50).fill('write')])
-    // Documents of another owner, and unreadable ones, count too.
-    const others = [{ ...anAnnonce(newId(20) as never) }, { _id: 'x', ...manyKeys(140_000, 1) }]
-    expect((await bulk(member, 'annonces', others)).rows).toMatchObject([{ error: 'later' }, { error: 'later' }])
-  })
+it('a refusal is counted as a write: past the rate, nothing more is looked at', async () => {
+  const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+  const member = await limited.member('boutique')
+  limited.limits.take({ 'write:hour': member.uid, 'write:day': member.uid }, { amount: 1400, isNewcomer: true })
+  const docs = Array.from({ length: 150 }, () => ({ ...anAnnonce(member.uid), prix: -1 }))
+  const { rows } = await bulk(member, 'annonces', docs)
+  const reasons = rows.map((row) => ('reason' in row ? row.reason : ''))
+  expect(reasons).toEqual([...Array(100).fill('invalid'), ...Array(50).fill('write')])
+  // Documents of another owner, and unreadable ones, count too.
+  const others = [{ ...anAnnonce(newId(20) as never) }, { _id: 'x', ...manyKeys(140_000, 1) }]
+  expect((await bulk(member, 'annonces', others)).rows).toMatchObject([{ error: 'later' }, { error: 'later' }])
 })

@@ -70,18 +70,16 @@ describe('the contact form', () => {
   })
 })
 
-describe('the counts of members', () => {
-  // Proves S7.3
-  it('include every member by type, and follow', async () => {
-    const read = async () => (await gateway.anonymous.get('/api/compteurs')).json()
-    const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
-    await gateway.member('boutique', { profileComplete: false })
-    const leaving = await gateway.member('createur')
-    await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
-    const current = await gateway.store.db('users').get(leaving.uid)
-    await gateway.store.writeAs({ kind: 'server' }, 'users', [{ ...current, _deleted: true }])
-    await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
-  })
+// Proves S7.3
+it('the counts of members include every member by type, and follow', async () => {
+  const read = async () => (await gateway.anonymous.get('/api/compteurs')).json()
+  const { boutiques, createurs } = (await read()) as { boutiques: number; createurs: number }
+  await gateway.member('boutique', { profileComplete: false })
+  const leaving = await gateway.member('createur')
+  await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs: createurs + 1 }))
+  const current = await gateway.store.db('users').get(leaving.uid)
+  await gateway.store.writeAs({ kind: 'server' }, 'users', [{ ...current, _deleted: true }])
+  await soon(async () => expect(await read()).toEqual({ boutiques: boutiques + 1, createurs }))
 })
 
 describe('paths', () => {
@@ -114,30 +112,26 @@ describe('paths', () => {
   })
 })
 
-describe('the time', () => {
-  it('by the clock that decides is borne by every call and every refusal of one, and is kept by no cache', async () => {
-    gateway.clock.now += 86_400_000
-    for (const path of ['/api/session', '/sync/annonces', '/sync/candidatures/_changes', '/api/nothing-there']) {
-      const { headers } = await fetch(gateway.url + path)
-      expect([path, headers.get('x-rayon-time')]).toEqual([path, String(gateway.clock.now)])
-      expect(headers.get('cache-control')).toContain('no-store')
-    }
-  })
+it('the time by the clock that decides is borne by every call and every refusal of one, and is kept by no cache', async () => {
+  gateway.clock.now += 86_400_000
+  for (const path of ['/api/session', '/sync/annonces', '/sync/candidatures/_changes', '/api/nothing-there']) {
+    const { headers } = await fetch(gateway.url + path)
+    expect([path, headers.get('x-rayon-time')]).toEqual([path, String(gateway.clock.now)])
+    expect(headers.get('cache-control')).toContain('no-store')
+  }
 })
 
-describe('limits by address', () => {
-  // Proves V4.1.3, V15.3.4
-  it('answer 429 with the delay, and no forwarded header lifts them', async () => {
-    const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
-    const answers: Response[] = []
-    for (let index = 0; index < 6; index += 1) {
-      answers.push(await limited.anonymous.post('/api/contact', CONTACT, { 'x-forwarded-for': `10.0.0.${index}` }))
-    }
-    expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202, 429])
-    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await answers[5]?.json()).toMatchObject({
-      error: 'too-many-requests',
-      data: { retryAfter: expect.any(Number) },
-    })
+// Proves V4.1.3, V15.3.4
+it('limits by address answer 429 with the delay, and no forwarded header lifts them', async () => {
+  const limited = await startHttpGateway({ env: { RATE_LIMITS: 'on' } })
+  const answers: Response[] = []
+  for (let index = 0; index < 6; index += 1) {
+    answers.push(await limited.anonymous.post('/api/contact', CONTACT, { 'x-forwarded-for': `10.0.0.${index}` }))
+  }
+  expect(answers.map((answer) => answer.status)).toEqual([202, 202, 202, 202, 202, 429])
+  expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await answers[5]?.json()).toMatchObject({
+    error: 'too-many-requests',
+    data: { retryAfter: expect.any(Number) },
   })
 })

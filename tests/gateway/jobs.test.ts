@@ -25,24 +25,22 @@ beforeEach(() => {
   now = NOW
 })
 
-describe('offers', () => {
-  // Proves S4.candidature.3
-  it('expire at their term, once, and no other', async () => {
-    const annonce = anAnnonce(newId(20) as Uid)
-    const offer = (changes: object) => ({ ...aCandidature(annonce, newId(20) as Uid), ...changes })
-    const awaiting = { status: 'awaiting-creator' }
-    const docs = [
-      offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.000Z' }),
-      offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.001Z' }),
-      offer({ status: 'confirmed', offerExpiresAt: '2026-02-01T12:00:00.000Z' }),
-      offer({ status: 'pending' }),
-    ]
-    for (const doc of docs) await walkTo(test.store, doc)
-    expect(await expireOffers(test.store, NOW)).toBe(1)
-    const read = await Promise.all(docs.map((doc) => test.store.db('candidatures').get(doc._id)))
-    expect(read.map((doc) => doc.status)).toEqual(['expired', 'awaiting-creator', 'confirmed', 'pending'])
-    expect(await expireOffers(test.store, NOW)).toBe(0)
-  })
+// Proves S4.candidature.3
+it('offers expire at their term, once, and no other', async () => {
+  const annonce = anAnnonce(newId(20) as Uid)
+  const offer = (changes: object) => ({ ...aCandidature(annonce, newId(20) as Uid), ...changes })
+  const awaiting = { status: 'awaiting-creator' }
+  const docs = [
+    offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.000Z' }),
+    offer({ ...awaiting, offerExpiresAt: '2026-02-11T12:00:00.001Z' }),
+    offer({ status: 'confirmed', offerExpiresAt: '2026-02-01T12:00:00.000Z' }),
+    offer({ status: 'pending' }),
+  ]
+  for (const doc of docs) await walkTo(test.store, doc)
+  expect(await expireOffers(test.store, NOW)).toBe(1)
+  const read = await Promise.all(docs.map((doc) => test.store.db('candidatures').get(doc._id)))
+  expect(read.map((doc) => doc.status)).toEqual(['expired', 'awaiting-creator', 'confirmed', 'pending'])
+  expect(await expireOffers(test.store, NOW)).toBe(0)
 })
 
 /** Writes an annonce as its boutique does, a closed one in two steps: validators refuse one created closed. */
@@ -164,50 +162,46 @@ describe('closed annonces', () => {
   })
 })
 
-describe('the job runner', () => {
-  it('never overlaps a job, goes on after a failure and waits for the last turn', async () => {
-    let running = 0
-    let most = 0
-    let runs = 0
-    const failed: string[] = []
-    const fourRuns = aSignal()
-    const job = {
-      name: 'slow',
-      everyMs: 1,
-      run: async () => {
-        running += 1
-        most = Math.max(most, running)
-        runs += 1
-        await new Promise((resolve) => setImmediate(resolve))
-        running -= 1
-        if (runs === 2) throw new Error('once')
-        if (runs === 4) fourRuns.give()
-      },
-    }
-    const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
-    await fourRuns.given
-    await runner.stop()
-    const after = runs
-    await new Promise((resolve) => setImmediate(resolve))
-    expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })
-    expect(runs).toBe(after)
-  })
+it('the job runner never overlaps a job, goes on after a failure and waits for the last turn', async () => {
+  let running = 0
+  let most = 0
+  let runs = 0
+  const failed: string[] = []
+  const fourRuns = aSignal()
+  const job = {
+    name: 'slow',
+    everyMs: 1,
+    run: async () => {
+      running += 1
+      most = Math.max(most, running)
+      runs += 1
+      await new Promise((resolve) => setImmediate(resolve))
+      running -= 1
+      if (runs === 2) throw new Error('once')
+      if (runs === 4) fourRuns.give()
+    },
+  }
+  const runner = runJobs([job], { onDone: () => {}, onFailed: (name) => failed.push(name) })
+  await fourRuns.given
+  await runner.stop()
+  const after = runs
+  await new Promise((resolve) => setImmediate(resolve))
+  expect({ most, failed, running }).toEqual({ most: 1, failed: ['slow'], running: 0 })
+  expect(runs).toBe(after)
 })
 
-describe('photos', () => {
-  it('that belong to nothing for a month are collected, those that something shows stay', async () => {
-    const uid = newId(20) as Uid
-    const [shown, loose] = ['montrée', 'oubliée'].map((content) => {
-      const sha256 = sha256Of(Buffer.from(content))
-      return { kind: 'annonces', uid, sha256, size: 'full', extension: 'webp' } as const
-    }) as [PhotoAddress, PhotoAddress]
-    for (const address of [shown, loose]) await putPhoto(test.store, address, Buffer.from('image'), NOW)
-    await publish(anAnnonce(uid, { photos: [`${photoUrl(shown)}#64x48.YTkG`] }))
-    const stored = async () =>
-      Promise.all([shown, loose].map(async (address) => (await getPhoto(test.store, address)) !== null))
-    await collectOrphans(test.store, NOW + 29 * DAY)
-    expect(await stored()).toEqual([true, true])
-    await collectOrphans(test.store, NOW + 31 * DAY)
-    expect(await stored()).toEqual([true, false])
-  })
+it('photos that belong to nothing for a month are collected, those that something shows stay', async () => {
+  const uid = newId(20) as Uid
+  const [shown, loose] = ['montrée', 'oubliée'].map((content) => {
+    const sha256 = sha256Of(Buffer.from(content))
+    return { kind: 'annonces', uid, sha256, size: 'full', extension: 'webp' } as const
+  }) as [PhotoAddress, PhotoAddress]
+  for (const address of [shown, loose]) await putPhoto(test.store, address, Buffer.from('image'), NOW)
+  await publish(anAnnonce(uid, { photos: [`${photoUrl(shown)}#64x48.YTkG`] }))
+  const stored = async () =>
+    Promise.all([shown, loose].map(async (address) => (await getPhoto(test.store, address)) !== null))
+  await collectOrphans(test.store, NOW + 29 * DAY)
+  expect(await stored()).toEqual([true, true])
+  await collectOrphans(test.store, NOW + 31 * DAY)
+  expect(await stored()).toEqual([true, false])
 })

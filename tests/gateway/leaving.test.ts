@@ -131,17 +131,15 @@ describe('a partner who deletes their account', () => {
   })
 })
 
-describe('who has left', () => {
-  it('stays said when a device that does not know writes again', async () => {
-    const { _id } = await partnership()
-    await leaves(gateway, pair.boutique)
-    const { left: _, leftAt: __, ...unaware } = await read<Candidature>(gateway, 'candidatures', _id)
-    expect(await pair.createur.push('candidatures', unaware)).toMatchObject([{ ok: true }])
-    expect(await read(gateway, 'candidatures', _id)).toMatchObject({ left: 'boutique' })
-    expect(await moved(gateway, pair.createur, _id, 'declined-by-creator')).toMatchObject([
-      { reason: 'transition-forbidden' },
-    ])
-  })
+it('who has left stays said when a device that does not know writes again', async () => {
+  const { _id } = await partnership()
+  await leaves(gateway, pair.boutique)
+  const { left: _, leftAt: __, ...unaware } = await read<Candidature>(gateway, 'candidatures', _id)
+  expect(await pair.createur.push('candidatures', unaware)).toMatchObject([{ ok: true }])
+  expect(await read(gateway, 'candidatures', _id)).toMatchObject({ left: 'boutique' })
+  expect(await moved(gateway, pair.createur, _id, 'declined-by-creator')).toMatchObject([
+    { reason: 'transition-forbidden' },
+  ])
 })
 
 const NO_BREAK = '\u00a0'

@@ -82,34 +82,30 @@ describe('a line of the log', () => {
   })
 })
 
-describe('a request has an id', () => {
-  it('in its answer: the one that a proxy gives, when it is well formed', async () => {
-    const idOf = async (url: string, given?: string) => {
-      const headers = given === undefined ? {} : { 'x-request-id': given }
-      return /x-request-id: (\S+)/.exec((await sendRaw(url, headOf(url, 'GET /healthz', headers))).headers)?.[1]
-    }
-    expect(await idOf(gateway.url, '0123456789abcdef')).toBe('0123456789abcdef')
-    for (const odd of ['court', 'zoe@exemple.fr', 'a'.repeat(65), '{"level":"error"}']) {
-      expect(await idOf(gateway.url, odd)).toMatch(/^[0-9a-f]{16}$/)
-    }
-    expect(await idOf(gateway.url)).not.toBe(await idOf(gateway.url))
-  })
+it('a request has an id in its answer: the one that a proxy gives, when it is well formed', async () => {
+  const idOf = async (url: string, given?: string) => {
+    const headers = given === undefined ? {} : { 'x-request-id': given }
+    return /x-request-id: (\S+)/.exec((await sendRaw(url, headOf(url, 'GET /healthz', headers))).headers)?.[1]
+  }
+  expect(await idOf(gateway.url, '0123456789abcdef')).toBe('0123456789abcdef')
+  for (const odd of ['court', 'zoe@exemple.fr', 'a'.repeat(65), '{"level":"error"}']) {
+    expect(await idOf(gateway.url, odd)).toMatch(/^[0-9a-f]{16}$/)
+  }
+  expect(await idOf(gateway.url)).not.toBe(await idOf(gateway.url))
 })
 
-describe('an answer of the class 5xx', () => {
-  it('has one line, with its code and the name of its cause', async () => {
-    far.weather.away()
-    const answer = await gateway.anonymous.get('/sync/annonces/_changes')
-    expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5])
-    const id = answer.headers.get('x-request-id') ?? ''
-    expect(await lineOf(id)).toMatchObject({
-      level: 'error',
-      code: 'unavailable',
-      cause: expect.any(String),
-      status: 503,
-    })
-    expect(lines.filter(({ reqId }) => reqId === id)).toHaveLength(1)
+it('an answer of the class 5xx has one line, with its code and the name of its cause', async () => {
+  far.weather.away()
+  const answer = await gateway.anonymous.get('/sync/annonces/_changes')
+  expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5])
+  const id = answer.headers.get('x-request-id') ?? ''
+  expect(await lineOf(id)).toMatchObject({
+    level: 'error',
+    code: 'unavailable',
+    cause: expect.any(String),
+    status: 503,
   })
+  expect(lines.filter(({ reqId }) => reqId === id)).toHaveLength(1)
 })
 
 describe('somebody who hangs up', () => {

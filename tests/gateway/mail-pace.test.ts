@@ -133,8 +133,9 @@ describe('notices past a few', () => {
   })
 })
 
-describe('a process that dies while it gathers', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7])('at its write number %i leaves nothing out and tells nothing twice', async (write) => {
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'a process that dies while it gathers at its write number %i leaves nothing out and tells nothing twice',
+  async (write) => {
     await applied(8)
     expect(await leaves()).toHaveLength(5)
     gateway.clock.now += HOUR
@@ -149,8 +150,8 @@ describe('a process that dies while it gathers', () => {
     expect(new Set(digests.map(({ _id }) => _id)).size).toBe(1)
     expect(left).toHaveLength(digests.length)
     expect(await throttledMails()).toEqual([])
-  })
-})
+  },
+)
 
 const REFUSED = /^Réponse à votre candidature/
 const OFFER = /^Votre candidature est acceptée/
@@ -191,16 +192,14 @@ describe('an offer', () => {
   })
 })
 
-describe('a mail about the account itself', () => {
-  it('leaves whatever went before, and counts for nothing', async () => {
-    await answered('refused-by-boutique', 9)
-    expect(await leaves()).toHaveLength(5)
-    const send = linkSender(gateway.notices)
-    const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
-    const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
-    for (const kind of ['reset', 'proof', 'undo'] as const) for (let n = 0; n < 3; n += 1) await send(kind, link)
-    expect(await leaves()).toHaveLength(9)
-  })
+it('a mail about the account itself leaves whatever went before, and counts for nothing', async () => {
+  await answered('refused-by-boutique', 9)
+  expect(await leaves()).toHaveLength(5)
+  const send = linkSender(gateway.notices)
+  const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
+  const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
+  for (const kind of ['reset', 'proof', 'undo'] as const) for (let n = 0; n < 3; n += 1) await send(kind, link)
+  expect(await leaves()).toHaveLength(9)
 })
 
 describe('a digest', () => {

@@ -24,38 +24,32 @@ function ownWords({ html, text }: NonNullable<Mail['message']>): string {
   return all.replaceAll('https://exemple.fr/', '')
 }
 
-describe('a name that reaches a mail', () => {
-  it('is one line of plain words there, never a link, in the subject and in the text', async () => {
-    const boutique = await gateway.member('boutique')
-    const createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
-    const annonce = anAnnonce(boutique.uid, { titre: `L'Écrin ${FORGED}`, ville: 'evil.example' })
-    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-    const candidature = aCandidature(annonce, createur.uid, { annonce: snapshotOf(annonce) })
-    expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
-    const [mail, ...others] = await mailsTo(gateway, boutique.user.email)
-    expect(others).toEqual([])
-    expect(mail?.message.subject).toBe(
-      'Nouvelle candidature de Martin Bcc: v@evil. example evil. example/ - Rayon Libre',
-    )
-    const words = mail === undefined ? '' : ownWords(mail.message)
-    expect(words).toContain('L’Écrin Martin Bcc')
-    for (const hostile of [LINK, HIDDEN]) expect(words).not.toMatch(hostile)
-  })
+it('a name that reaches a mail is one line of plain words there, never a link, in the subject and in the text', async () => {
+  const boutique = await gateway.member('boutique')
+  const createur = await gateway.member('createur', { nom: FORGED, prenom: '' })
+  const annonce = anAnnonce(boutique.uid, { titre: `L'Écrin ${FORGED}`, ville: 'evil.example' })
+  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  const candidature = aCandidature(annonce, createur.uid, { annonce: snapshotOf(annonce) })
+  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  const [mail, ...others] = await mailsTo(gateway, boutique.user.email)
+  expect(others).toEqual([])
+  expect(mail?.message.subject).toBe('Nouvelle candidature de Martin Bcc: v@evil. example evil. example/ - Rayon Libre')
+  const words = mail === undefined ? '' : ownWords(mail.message)
+  expect(words).toContain('L’Écrin Martin Bcc')
+  for (const hostile of [LINK, HIDDEN]) expect(words).not.toMatch(hostile)
 })
 
-describe('a message to the support', () => {
-  it('has a subject of one line without a link, and keeps the line breaks of its text', async () => {
-    const body = { nom: FORGED, email: 'zoe@exemple.fr', sujet: 'Presse', message: 'Un\r\ndeux\u2028trois\u202e' }
-    expect((await gateway.call('POST', '/api/contact', body)).status).toBe(202)
-    const [mail] = await mailsTo(gateway, 'support@rayon-libre.example')
-    expect(mail).toMatchObject({
-      replyTo: 'zoe@exemple.fr',
-      message: {
-        subject: '[Presse] Martin Bcc: v@evil. example evil. example/',
-        html: expect.stringContaining('<p dir="auto">Un<br>deux<br>trois</p>'),
-        text: expect.stringContaining('\n\nUn\ndeux\ntrois\n'),
-      },
-    })
+it('a message to the support has a subject of one line without a link, and keeps the line breaks of its text', async () => {
+  const body = { nom: FORGED, email: 'zoe@exemple.fr', sujet: 'Presse', message: 'Un\r\ndeux\u2028trois\u202e' }
+  expect((await gateway.call('POST', '/api/contact', body)).status).toBe(202)
+  const [mail] = await mailsTo(gateway, 'support@rayon-libre.example')
+  expect(mail).toMatchObject({
+    replyTo: 'zoe@exemple.fr',
+    message: {
+      subject: '[Presse] Martin Bcc: v@evil. example evil. example/',
+      html: expect.stringContaining('<p dir="auto">Un<br>deux<br>trois</p>'),
+      text: expect.stringContaining('\n\nUn\ndeux\ntrois\n'),
+    },
   })
 })
 

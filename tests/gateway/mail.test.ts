@@ -175,18 +175,16 @@ describe('a process killed while it sends a mail', () => {
   })
 })
 
-describe('without a mail server', () => {
-  it('each mail is written once, as a file that any mail reader opens', async () => {
-    const dataDir = await aFolder()
-    const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
-    const id = await post.queue()
-    expect(await sendMails({ store: post.store, clock: () => now, send: sendFile })).toBe(1)
-    await sendFile((await post.read(id)) as FullMail) // sent again, as after a crash
-    const [mail] = await readMails(dataDir)
-    expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
-    expect(mail?.header('subject')).toBe(LETTER.subject)
-    expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
-  })
+it('without a mail server each mail is written once, as a file that any mail reader opens', async () => {
+  const dataDir = await aFolder()
+  const sendFile = sendToFolder(join(dataDir, 'courrier'), FROM)
+  const id = await post.queue()
+  expect(await sendMails({ store: post.store, clock: () => now, send: sendFile })).toBe(1)
+  await sendFile((await post.read(id)) as FullMail) // sent again, as after a crash
+  const [mail] = await readMails(dataDir)
+  expect(await readdir(join(dataDir, 'courrier'))).toEqual([`${id.replace(':', '-')}.eml`])
+  expect(mail?.header('subject')).toBe(LETTER.subject)
+  expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
 })
 
 describe('encryption on the way to the mail server', () => {

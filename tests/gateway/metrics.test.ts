@@ -18,52 +18,48 @@ import { soon } from '#tests/fixtures/soon.ts'
 
 const MINUTE_MS = 60 * 1000
 
-describe('what members write', () => {
-  it('is counted by the code of its refusal', async () => {
-    const gateway = await startHttpGateway()
-    const createur = await gateway.member('createur')
-    await createur.push('annonces', anAnnonce(createur.uid))
-    await createur.push('annonces', anAnnonce((await gateway.member('boutique')).uid))
-    const text = await gateway.metrics()
-    expect(totalOf(text, 'rayon_pushed_total', { kind: 'forbidden' })).toBe(2)
-    expect(totalOf(text, 'rayon_refused_writes_total', { code: 'wrong-user-type' })).toBe(1)
-    expect(totalOf(text, 'rayon_refused_writes_total', { code: 'not-the-owner' })).toBe(1)
-  })
+it('what members write is counted by the code of its refusal', async () => {
+  const gateway = await startHttpGateway()
+  const createur = await gateway.member('createur')
+  await createur.push('annonces', anAnnonce(createur.uid))
+  await createur.push('annonces', anAnnonce((await gateway.member('boutique')).uid))
+  const text = await gateway.metrics()
+  expect(totalOf(text, 'rayon_pushed_total', { kind: 'forbidden' })).toBe(2)
+  expect(totalOf(text, 'rayon_refused_writes_total', { code: 'wrong-user-type' })).toBe(1)
+  expect(totalOf(text, 'rayon_refused_writes_total', { code: 'not-the-owner' })).toBe(1)
 })
 
-describe('the queues', () => {
-  it('tell what waits, since when, and what was given up, each apart', async () => {
-    const { store, clock } = await startHttpGateway()
-    const start = clock.now
-    const mail = (id: string, changes: object = {}) =>
-      store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, start), ...changes })
-    expect(await countQueues(store)).toMatchObject({ mail: { waiting: 0, givenUp: 0, oldestAt: null } })
-    await mail('m:1')
-    clock.now += MINUTE_MS
-    await mail('m:2', { state: 'sending', createdAt: new Date(clock.now).toISOString() })
-    await mail('m:3', { state: 'failed' })
-    await mail('m:4', { alert: 'daily', found: [] })
-    await mail('m:5', { state: 'held' })
-    await store.db('accounts').put({ _id: 'delivery:1', state: 'queued', dueAt: '2026', createdAt: '2026-02-10' })
-    const counts = await countQueues(store)
-    expect(counts).toMatchObject({
-      mail: { waiting: 2, givenUp: 1, oldestAt: start },
-      alert: { waiting: 1, givenUp: 0, oldestAt: start },
-      digest: { waiting: 1, givenUp: 0, oldestAt: start },
-      push: { waiting: 1, oldestAt: Date.parse('2026-02-10') },
-    })
-
-    const registry = new Registry()
-    jobEvents(
-      registry,
-      () => clock.now,
-      () => {},
-    ).onQueues(counts)
-    const text = await registry.metrics()
-    expect(totalOf(text, 'rayon_queue_waiting', { queue: 'alert' })).toBe(1)
-    expect(totalOf(text, 'rayon_queue_given_up', { queue: 'mail' })).toBe(1)
-    expect(totalOf(text, 'rayon_queue_oldest_seconds', { queue: 'mail' })).toBe((clock.now - start) / 1000)
+it('the queues tell what waits, since when, and what was given up, each apart', async () => {
+  const { store, clock } = await startHttpGateway()
+  const start = clock.now
+  const mail = (id: string, changes: object = {}) =>
+    store.db('mail').put({ ...newMail({ _id: id, to: 'zoe@exemple.fr', message: LETTER }, start), ...changes })
+  expect(await countQueues(store)).toMatchObject({ mail: { waiting: 0, givenUp: 0, oldestAt: null } })
+  await mail('m:1')
+  clock.now += MINUTE_MS
+  await mail('m:2', { state: 'sending', createdAt: new Date(clock.now).toISOString() })
+  await mail('m:3', { state: 'failed' })
+  await mail('m:4', { alert: 'daily', found: [] })
+  await mail('m:5', { state: 'held' })
+  await store.db('accounts').put({ _id: 'delivery:1', state: 'queued', dueAt: '2026', createdAt: '2026-02-10' })
+  const counts = await countQueues(store)
+  expect(counts).toMatchObject({
+    mail: { waiting: 2, givenUp: 1, oldestAt: start },
+    alert: { waiting: 1, givenUp: 0, oldestAt: start },
+    digest: { waiting: 1, givenUp: 0, oldestAt: start },
+    push: { waiting: 1, oldestAt: Date.parse('2026-02-10') },
   })
+
+  const registry = new Registry()
+  jobEvents(
+    registry,
+    () => clock.now,
+    () => {},
+  ).onQueues(counts)
+  const text = await registry.metrics()
+  expect(totalOf(text, 'rayon_queue_waiting', { queue: 'alert' })).toBe(1)
+  expect(totalOf(text, 'rayon_queue_given_up', { queue: 'mail' })).toBe(1)
+  expect(totalOf(text, 'rayon_queue_oldest_seconds', { queue: 'mail' })).toBe((clock.now - start) / 1000)
 })
 
 describe('the metrics of a running gateway', () => {

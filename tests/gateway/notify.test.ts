@@ -129,25 +129,23 @@ describe('a process that dies between a write and its notice', () => {
   })
 })
 
-describe('an offer about to expire', () => {
-  it('is reminded of once, six hours before, unless it was answered', async () => {
-    const id = await apply()
-    await move(boutique, id, 'awaiting-creator')
-    const answered = createur
-    createur = await gateway.member('createur')
-    const other = await apply()
-    await move(boutique, other, 'awaiting-creator')
-    await move(createur, other, 'confirmed')
-    gateway.clock.now += OFFER_LIFETIME_MS - REMINDER_BEFORE_MS - 1
-    await remindOfOffers(gateway.notices)
-    expect((await mails()).get('expiring')).toBeUndefined()
-    gateway.clock.now += 1
-    await Promise.all([remindOfOffers(gateway.notices), remindOfOffers(gateway.notices)])
-    await remindOfOffers(gateway.notices)
-    const reminders = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)).filter(({ _id }) =>
-      _id.endsWith('.expiring'),
-    )
-    expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])
-    expect(reminders[0]?._rev).toMatch(/^1-/)
-  })
+it('an offer about to expire is reminded of once, six hours before, unless it was answered', async () => {
+  const id = await apply()
+  await move(boutique, id, 'awaiting-creator')
+  const answered = createur
+  createur = await gateway.member('createur')
+  const other = await apply()
+  await move(boutique, other, 'awaiting-creator')
+  await move(createur, other, 'confirmed')
+  gateway.clock.now += OFFER_LIFETIME_MS - REMINDER_BEFORE_MS - 1
+  await remindOfOffers(gateway.notices)
+  expect((await mails()).get('expiring')).toBeUndefined()
+  gateway.clock.now += 1
+  await Promise.all([remindOfOffers(gateway.notices), remindOfOffers(gateway.notices)])
+  await remindOfOffers(gateway.notices)
+  const reminders = (await getByPrefix(gateway.store.db('mail'), `${annonce._id}.`)).filter(({ _id }) =>
+    _id.endsWith('.expiring'),
+  )
+  expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])
+  expect(reminders[0]?._rev).toMatch(/^1-/)
 })

@@ -58,17 +58,15 @@ describe('the role of an operator', () => {
   })
 })
 
-describe('the commands', () => {
-  it('let in again who is suspended, and know no other word', async () => {
-    const { email } = await aPerson(gateway)
-    await suspend(actingByCommand(gateway), email, 'scam', '')
-    expect(await command(gateway, 'retablir', [email])).toEqual([expect.stringContaining('rétabli')])
-    expect((await gateway.call('POST', '/api/session', { email, password: PASSWORD })).status).toBe(200)
-    await expect(command(gateway, 'retablir', [email])).rejects.toMatchObject({ status: 404 })
-    await expect(command(gateway, 'retablir', ['nobody@exemple.fr'])).rejects.toMatchObject({ status: 404 })
-    for (const name of ['retablir', 'constructor', 'supprimer'])
-      await expect(command(gateway, name, [])).rejects.toMatchObject({ status: 400 })
-  })
+it('the commands let in again who is suspended, and know no other word', async () => {
+  const { email } = await aPerson(gateway)
+  await suspend(actingByCommand(gateway), email, 'scam', '')
+  expect(await command(gateway, 'retablir', [email])).toEqual([expect.stringContaining('rétabli')])
+  expect((await gateway.call('POST', '/api/session', { email, password: PASSWORD })).status).toBe(200)
+  await expect(command(gateway, 'retablir', [email])).rejects.toMatchObject({ status: 404 })
+  await expect(command(gateway, 'retablir', ['nobody@exemple.fr'])).rejects.toMatchObject({ status: 404 })
+  for (const name of ['retablir', 'constructor', 'supprimer'])
+    await expect(command(gateway, name, [])).rejects.toMatchObject({ status: 400 })
 })
 
 describe('what an operator may do', () => {

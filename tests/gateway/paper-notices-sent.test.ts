@@ -99,58 +99,54 @@ describe('nobody is told', () => {
   })
 })
 
-describe('a party who is suspended in the middle', () => {
-  it('approves nothing meanwhile, and holds up neither the papers nor the end that the other writes', async () => {
-    const acting = actingByCommand(gateway)
-    await partnership.write(boutique, BOUTIQUE_PART)
-    await partnership.write(createur, CREATEUR_PART)
-    await partnership.approve(boutique)
-    await mailsOfPapers(gateway)
-    await suspend(acting, createur.uid, 'scam', '')
-    await mailsOfPapers(gateway) // the one that says so
-    await expect(partnership.approve(createur)).rejects.toThrow('push 401')
-    await partnership.write(boutique, setCell('contrat', 'lieu', 'Nantes'))
-    await partnership.approve(boutique)
-    expect(await partnership.news()).toEqual([])
-    expect(await papersOf(gateway, partnership.candidature)).toMatchObject({ inForce: { hash: '' } })
+it('a party who is suspended in the middle approves nothing meanwhile, and holds up neither the papers nor the end that the other writes', async () => {
+  const acting = actingByCommand(gateway)
+  await partnership.write(boutique, BOUTIQUE_PART)
+  await partnership.write(createur, CREATEUR_PART)
+  await partnership.approve(boutique)
+  await mailsOfPapers(gateway)
+  await suspend(acting, createur.uid, 'scam', '')
+  await mailsOfPapers(gateway) // the one that says so
+  await expect(partnership.approve(createur)).rejects.toThrow('push 401')
+  await partnership.write(boutique, setCell('contrat', 'lieu', 'Nantes'))
+  await partnership.approve(boutique)
+  expect(await partnership.news()).toEqual([])
+  expect(await papersOf(gateway, partnership.candidature)).toMatchObject({ inForce: { hash: '' } })
 
-    await reinstate(acting, createur.uid)
-    const back = gateway.caller(createur.user, await gateway.accounts.openSession(createur.uid))
-    await partnership.write(boutique, setCell('contrat', 'lieu', 'Rezé'))
-    await partnership.approve(boutique)
-    expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([
-      'créateur: « L’Écrin, Nantes » a approuvé le contrat : à votre tour',
-    ])
-    await partnership.approve(back)
-    expect(await partnership.news()).toEqual(['boutique: Le contrat avec Ana Roux est approuvé par vous deux'])
+  await reinstate(acting, createur.uid)
+  const back = gateway.caller(createur.user, await gateway.accounts.openSession(createur.uid))
+  await partnership.write(boutique, setCell('contrat', 'lieu', 'Rezé'))
+  await partnership.approve(boutique)
+  expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([
+    'créateur: « L’Écrin, Nantes » a approuvé le contrat : à votre tour',
+  ])
+  await partnership.approve(back)
+  expect(await partnership.news()).toEqual(['boutique: Le contrat avec Ana Roux est approuvé par vous deux'])
 
-    await suspend(acting, createur.uid, 'scam', '')
-    await mailsOfPapers(gateway)
-    await partnership.announceEnd(boutique, '2027-01-31')
-    expect(await partnership.news()).toEqual([])
-    await reinstate(acting, createur.uid)
-  })
+  await suspend(acting, createur.uid, 'scam', '')
+  await mailsOfPapers(gateway)
+  await partnership.announceEnd(boutique, '2027-01-31')
+  expect(await partnership.news()).toEqual([])
+  await reinstate(acting, createur.uid)
 })
 
-describe('many in little time', () => {
-  it('are gathered, without the other party, and without what has passed', async () => {
-    const all: NotifiedPartnership[] = []
-    for (let n = 0; n < NOTICE_PACE.perHour + 3; n += 1) all.push(await aNotifiedPartnership(gateway, boutique))
-    gateway.clock.now += 48 * 60 * MINUTE // past the mails of the candidatures
-    for (const one of all) {
-      await one.write(boutique, BOUTIQUE_PART)
-      await one.write(one.createur, CREATEUR_PART)
-      await one.approve(one.createur)
-      await followPapers(gateway.notices)
-    }
-    const sent = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
-    expect(sent).toHaveLength(NOTICE_PACE.perHour)
-    await all.at(-1)?.approve(boutique) // its mail waits
-    gateway.clock.now += 60 * MINUTE
-    const digests = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
-    expect(subjectsOf(digests)).toEqual(['2 contrats attendent votre accord'])
-    expect(JSON.stringify(digests)).not.toContain('Ana')
-  })
+it('many in little time are gathered, without the other party, and without what has passed', async () => {
+  const all: NotifiedPartnership[] = []
+  for (let n = 0; n < NOTICE_PACE.perHour + 3; n += 1) all.push(await aNotifiedPartnership(gateway, boutique))
+  gateway.clock.now += 48 * 60 * MINUTE // past the mails of the candidatures
+  for (const one of all) {
+    await one.write(boutique, BOUTIQUE_PART)
+    await one.write(one.createur, CREATEUR_PART)
+    await one.approve(one.createur)
+    await followPapers(gateway.notices)
+  }
+  const sent = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
+  expect(sent).toHaveLength(NOTICE_PACE.perHour)
+  await all.at(-1)?.approve(boutique) // its mail waits
+  gateway.clock.now += 60 * MINUTE
+  const digests = (await mailsOfPapers(gateway)).filter(({ to }) => to === boutique.user.email)
+  expect(subjectsOf(digests)).toEqual(['2 contrats attendent votre accord'])
+  expect(JSON.stringify(digests)).not.toContain('Ana')
 })
 
 describe('a notification of a browser', () => {

@@ -96,13 +96,14 @@ async function openCounts(): Promise<readonly number[]> {
   )
 }
 
-describe('requests sent on one connection before the first is answered', () => {
-  it.each([
-    ['streams', [STREAM, STREAM, STREAM]],
-    ['a stream, and what comes behind it', [STREAM, 'GET /sync/annonces/_changes', 'GET /', 'GET /']],
-  ])('end it, so that nothing is held for what cannot be answered: %s', async (_, lines) => {
+it.each([
+  ['streams', [STREAM, STREAM, STREAM]],
+  ['a stream, and what comes behind it', [STREAM, 'GET /sync/annonces/_changes', 'GET /', 'GET /']],
+])(
+  'requests sent on one connection before the first is answered end it, so that nothing is held for what cannot be answered: %s',
+  async (_, lines) => {
     const { ended } = await readResponse(opened(gateway.url, lines.map((line) => headOf(gateway.url, line)).join('')))
     expect(ended).toBe(true)
     await soon(async () => expect(await openCounts()).toEqual([0, 0]))
-  })
-})
+  },
+)

@@ -123,26 +123,24 @@ describe('the link that proves an address', () => {
   })
 })
 
-describe('a candidature written while its address is being proved', () => {
-  it('bears the address in the end', async () => {
-    let between: (() => Promise<unknown>) | undefined
-    const store: Store = {
-      ...gateway.store,
-      writeAs: async (actor, name, docs) => {
-        const beforeWrite = name === 'candidatures' ? between : undefined
-        if (beforeWrite !== undefined) between = undefined
-        await beforeWrite?.()
-        return gateway.store.writeAs(actor, name, docs)
-      },
-    }
-    const site = await aProvingGateway({ store })
-    const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
-    between = () => confirm(site, paul.email)
-    const applied = aCandidature(annonce, paul.uid)
-    expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
-    expect(between).toBeUndefined()
-    expect((await storedCandidature(site, applied._id))?.email).toBe(paul.email)
-  })
+it('a candidature written while its address is being proved bears the address in the end', async () => {
+  let between: (() => Promise<unknown>) | undefined
+  const store: Store = {
+    ...gateway.store,
+    writeAs: async (actor, name, docs) => {
+      const beforeWrite = name === 'candidatures' ? between : undefined
+      if (beforeWrite !== undefined) between = undefined
+      await beforeWrite?.()
+      return gateway.store.writeAs(actor, name, docs)
+    },
+  }
+  const site = await aProvingGateway({ store })
+  const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
+  between = () => confirm(site, paul.email)
+  const applied = aCandidature(annonce, paul.uid)
+  expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
+  expect(between).toBeUndefined()
+  expect((await storedCandidature(site, applied._id))?.email).toBe(paul.email)
 })
 
 describe('an address that counts as proved', () => {

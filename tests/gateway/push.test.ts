@@ -205,34 +205,32 @@ describe('a notification', () => {
   })
 })
 
-describe('browsers that never answer', () => {
-  /** Subscribed boutiques, with ids in this order, each with a candidature to be notified of. */
-  async function notified(names: string, subscription: () => ReturnType<PushService['subscription']>) {
-    const all: string[] = []
-    for (const name of names) {
-      const { uid, endpoint } = await subscribed('boutique', subscription(), `${name}${newId(19)}` as Uid)
-      await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
-      all.push(endpoint)
-    }
-    await followCandidatures(noticesAt(Date.now()))
-    return all
+/** Subscribed boutiques, with ids in this order, each with a candidature to be notified of. */
+async function notified(names: string, subscription: () => ReturnType<PushService['subscription']>) {
+  const all: string[] = []
+  for (const name of names) {
+    const { uid, endpoint } = await subscribed('boutique', subscription(), `${name}${newId(19)}` as Uid)
+    await walkTo(gateway.store, candidature(uid, newId(20) as Uid))
+    all.push(endpoint)
   }
+  await followCandidatures(noticesAt(Date.now()))
+  return all
+}
 
-  it('hold up nobody else, and are asked eight at once', async () => {
-    await notified('012', service.hanging)
-    const others = await notified('xyz', service.subscription)
-    const sent = send()
-    await soon(() => expect(others.flatMap(to)).toHaveLength(3))
-    expect(service.hangingPaths).toHaveLength(3)
-    service.release()
-    expect(await sent).toBe(6)
+it('browsers that never answer hold up nobody else, and are asked eight at once', async () => {
+  await notified('012', service.hanging)
+  const others = await notified('xyz', service.subscription)
+  const sent = send()
+  await soon(() => expect(others.flatMap(to)).toHaveLength(3))
+  expect(service.hangingPaths).toHaveLength(3)
+  service.release()
+  expect(await sent).toBe(6)
 
-    await notified('abcdefghijkl', service.hanging)
-    const more = send()
-    await soon(() => expect(service.hangingPaths).toHaveLength(3 + 8))
-    service.release()
-    await soon(() => expect(service.hangingPaths).toHaveLength(3 + 12))
-    service.release()
-    expect(await more).toBe(12)
-  })
+  await notified('abcdefghijkl', service.hanging)
+  const more = send()
+  await soon(() => expect(service.hangingPaths).toHaveLength(3 + 8))
+  service.release()
+  await soon(() => expect(service.hangingPaths).toHaveLength(3 + 12))
+  service.release()
+  expect(await more).toBe(12)
 })

@@ -17,10 +17,8 @@ const prefix = ownPrefix()
 
 const test = await openPrefixed(prefix)
 
-describe('the store', () => {
-  it('is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {
-    expect(test.store.kind).toBe(couchdbUrl ? 'couchdb' : 'leveldb')
-  })
+it('the store is CouchDB when COUCHDB_URL names it, else embedded in this process', () => {
+  expect(test.store.kind).toBe(couchdbUrl ? 'couchdb' : 'leveldb')
 })
 
 /** Calls CouchDB directly, bypassing the gateway. */

@@ -97,18 +97,16 @@ describe('a lock that several gateways share', () => {
   })
 })
 
-describe("a process's own lock", () => {
-  it('is held once in work within work, and by one work at a time', async () => {
-    const lock = createLock()
-    expect(await lock('x', () => lock('x', async () => 'inside'))).toBe('inside')
-    const order: string[] = []
-    const slow = lock('x', async () => {
-      await get(db(), NOTE)
-      order.push('first')
-    })
-    await Promise.all([slow, lock('x', async () => order.push('second'))])
-    expect(order).toEqual(['first', 'second'])
+it("a process's own lock is held once in work within work, and by one work at a time", async () => {
+  const lock = createLock()
+  expect(await lock('x', () => lock('x', async () => 'inside'))).toBe('inside')
+  const order: string[] = []
+  const slow = lock('x', async () => {
+    await get(db(), NOTE)
+    order.push('first')
   })
+  await Promise.all([slow, lock('x', async () => order.push('second'))])
+  expect(order).toEqual(['first', 'second'])
 })
 
 describe('a lease', () => {

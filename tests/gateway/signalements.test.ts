@@ -146,17 +146,15 @@ describe('a message that is reported', () => {
   })
 })
 
-describe('the account of who reports, deleted', () => {
-  it('leaves an open report without their name, and takes along one that is settled', async () => {
-    const createur = await gateway.member('createur')
-    const [open, settled] = [aReport({ about, uid: createur.uid }), aReport({ about, uid: createur.uid })]
-    for (const sent of [open, settled]) await createur.post('/api/signalements', sent)
-    const db = gateway.store.db('moderation')
-    await db.put({ ...(await db.get(`report:${settled.id}`)), state: 'settled' })
-    await leaves(gateway, createur)
-    expect(await find<Report>(db, { by: createur.uid })).toEqual([])
-    expect(await reportOf(settled.id)).toBeUndefined()
-    expect(await reportOf(open.id)).toMatchObject({ text: open.text, state: 'open' })
-    expect(JSON.stringify(await reportOf(open.id))).not.toContain(createur.uid)
-  })
+it('the account of who reports, deleted, leaves an open report without their name, and takes along one that is settled', async () => {
+  const createur = await gateway.member('createur')
+  const [open, settled] = [aReport({ about, uid: createur.uid }), aReport({ about, uid: createur.uid })]
+  for (const sent of [open, settled]) await createur.post('/api/signalements', sent)
+  const db = gateway.store.db('moderation')
+  await db.put({ ...(await db.get(`report:${settled.id}`)), state: 'settled' })
+  await leaves(gateway, createur)
+  expect(await find<Report>(db, { by: createur.uid })).toEqual([])
+  expect(await reportOf(settled.id)).toBeUndefined()
+  expect(await reportOf(open.id)).toMatchObject({ text: open.text, state: 'open' })
+  expect(JSON.stringify(await reportOf(open.id))).not.toContain(createur.uid)
 })

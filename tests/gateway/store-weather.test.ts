@@ -83,53 +83,50 @@ describe('a store that comes and goes', () => {
   })
 })
 
-describe('a cluster that has lost the node of `coordination`', () => {
-  it('is read on by everybody, and written by nobody until it is back', async () => {
-    const manifest = async () => (await ask('/catalogue/manifest.json')).text()
-    const made = await manifest()
-    weather.lost = 'coordination'
-    for (const path of ['/catalogue/manifest.json', '/sync/annonces/_changes']) {
-      expect([path, (await ask(path)).status]).toEqual([path, 200])
-    }
-    expect(await manifest()).toBe(made)
-    expect((await boutique.get('/api/session')).status).toBe(200)
-    await soon(async () => expect(await (await ask('/readyz')).json()).toEqual({ ok: true }))
-    const annonce = anAnnonce(boutique.uid)
-    expect((await push(annonce)).status).toBe(503)
-    weather.lost = ''
-    expect((await push(annonce)).status).toBe(200)
-  })
+it('a cluster that has lost the node of `coordination` is read on by everybody, and written by nobody until it is back', async () => {
+  const manifest = async () => (await ask('/catalogue/manifest.json')).text()
+  const made = await manifest()
+  weather.lost = 'coordination'
+  for (const path of ['/catalogue/manifest.json', '/sync/annonces/_changes']) {
+    expect([path, (await ask(path)).status]).toEqual([path, 200])
+  }
+  expect(await manifest()).toBe(made)
+  expect((await boutique.get('/api/session')).status).toBe(200)
+  await soon(async () => expect(await (await ask('/readyz')).json()).toEqual({ ok: true }))
+  const annonce = anAnnonce(boutique.uid)
+  expect((await push(annonce)).status).toBe(503)
+  weather.lost = ''
+  expect((await push(annonce)).status).toBe(200)
 })
 
 const never = () => new Promise<never>(() => {})
 const fine = { store: () => true, feeds: () => true, catalogue: async () => 'made' }
 
-describe('a gateway whose store goes away', () => {
-  it('is alive all the time, able only while the store answers, and able again once it is back', async () => {
-    await soon(async () => expect((await ask('/readyz')).status).toBe(200))
-    weather.away()
-    await soon(async () => expect((await ask('/readyz')).status).toBe(503))
-    const answer = await ask('/readyz')
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    const body = (await answer.json()) as { missing: string[] }
-    expect(Object.keys(body).toSorted()).toEqual(['missing', 'ok'])
-    expect(body.missing).toContain('store')
-    expect(await gateway.metrics()).toContain('rayon_ready{part="store"} 0\n')
-    const health = await ask('/healthz')
-    expect([health.status, await health.json()]).toEqual([200, { ok: true }])
-    weather.back()
-    await soon(async () => expect((await ask('/readyz')).status).toBe(200))
-    expect(await (await ask('/readyz')).json()).toEqual({ ok: true })
-  })
+it('a gateway whose store goes away is alive all the time, able only while the store answers, and able again once it is back', async () => {
+  await soon(async () => expect((await ask('/readyz')).status).toBe(200))
+  weather.away()
+  await soon(async () => expect((await ask('/readyz')).status).toBe(503))
+  const answer = await ask('/readyz')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const body = (await answer.json()) as { missing: string[] }
+  expect(Object.keys(body).toSorted()).toEqual(['missing', 'ok'])
+  expect(body.missing).toContain('store')
+  expect(await gateway.metrics()).toContain('rayon_ready{part="store"} 0\n')
+  const health = await ask('/healthz')
+  expect([health.status, await health.json()]).toEqual([200, { ok: true }])
+  weather.back()
+  await soon(async () => expect((await ask('/readyz')).status).toBe(200))
+  expect(await (await ask('/readyz')).json()).toEqual({ ok: true })
 })
 
-describe('what a gateway needs', () => {
-  it.each(READINESS_PARTS)('is told by its code when it is missing, or does not answer in time: %s', async (part) => {
+it.each(READINESS_PARTS)(
+  'what a gateway needs is told by its code when it is missing, or does not answer in time: %s',
+  async (part) => {
     const throws = () => Promise.reject(new Error('no'))
     for (const check of [() => false, throws, never]) {
       expect(await createReadiness({ ...fine, [part]: check }, 20).missing()).toEqual([part])
     }
     expect(await createReadiness(fine).missing()).toEqual([])
-  })
-})
+  },
+)

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import leveldown from 'leveldown'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createWriteStop } from '#gateway/store/embedded/write-stop.ts'
 import { superviseStore } from '#gateway/store-supervisor.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
@@ -20,23 +20,21 @@ function wrote(level: ReturnType<typeof aLevel>): Promise<string> {
   return new Promise((resolve) => level._batch([], {}, (error?: Error | null) => resolve(error?.message ?? 'done')))
 }
 
-describe('a database whose write fails', () => {
-  it('is not given the one that waits behind it, nor any later, nor is any other of the store', async () => {
-    const [seal, level, other] = [createWriteStop(), aLevel(), aLevel()]
-    for (const one of [level, other]) seal.guard(one as never)
-    const [first, second] = [wrote(level), wrote(level)]
-    expect(level.under).toHaveLength(1)
-    expect(seal.hasStopped()).toBe(false)
-    level.under[0]?.(new Error('IO error: 000003.log: No space left on device'))
-    expect(await Promise.all([first, second, wrote(level), wrote(other)])).toEqual([
-      'store-unwritten',
-      'store-sealed',
-      'store-sealed',
-      'store-sealed',
-    ])
-    expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
-    expect(seal.hasStopped()).toBe(true)
-  })
+it('a database whose write fails is not given the one that waits behind it, nor any later, nor is any other of the store', async () => {
+  const [seal, level, other] = [createWriteStop(), aLevel(), aLevel()]
+  for (const one of [level, other]) seal.guard(one as never)
+  const [first, second] = [wrote(level), wrote(level)]
+  expect(level.under).toHaveLength(1)
+  expect(seal.hasStopped()).toBe(false)
+  level.under[0]?.(new Error('IO error: 000003.log: No space left on device'))
+  expect(await Promise.all([first, second, wrote(level), wrote(other)])).toEqual([
+    'store-unwritten',
+    'store-sealed',
+    'store-sealed',
+    'store-sealed',
+  ])
+  expect([level.under, other.under].map(({ length }) => length)).toEqual([1, 0])
+  expect(seal.hasStopped()).toBe(true)
 })
 
 it('a database that is closed is first given what waits for its turn', async () => {

@@ -32,18 +32,16 @@ async function move(who: TestClient, id: string, status: string) {
   return (await who.push('candidatures', { ...read, status }))[0]
 }
 
-describe('the market on the real store', () => {
-  // Proves S1.1, S1.2, S7.4, S7.5
-  it('goes from an annonce to a confirmed partnership', async () => {
-    const annonce = await publish()
-    const id = await apply(annonce)
-    const received = (await boutique.changes('candidatures')).results.find((row) => row.id === id)?.doc
-    expect(received).toMatchObject({ status: 'pending', offerExpiresAt: '', annonceId: annonce._id })
-    expect(await move(boutique, id, 'awaiting-creator')).toMatchObject({ ok: true })
-    const offered = (await createur.changes('candidatures')).results.find((row) => row.id === id)?.doc
-    expect(offered?.offerExpiresAt).toBe('2026-02-11T12:00:00.000Z')
-    expect(await move(createur, id, 'confirmed')).toMatchObject({ ok: true })
-  })
+// Proves S1.1, S1.2, S7.4, S7.5
+it('the market on the real store goes from an annonce to a confirmed partnership', async () => {
+  const annonce = await publish()
+  const id = await apply(annonce)
+  const received = (await boutique.changes('candidatures')).results.find((row) => row.id === id)?.doc
+  expect(received).toMatchObject({ status: 'pending', offerExpiresAt: '', annonceId: annonce._id })
+  expect(await move(boutique, id, 'awaiting-creator')).toMatchObject({ ok: true })
+  const offered = (await createur.changes('candidatures')).results.find((row) => row.id === id)?.doc
+  expect(offered?.offerExpiresAt).toBe('2026-02-11T12:00:00.000Z')
+  expect(await move(createur, id, 'confirmed')).toMatchObject({ ok: true })
 })
 
 describe('rules across documents', () => {

@@ -112,14 +112,12 @@ async function putUnjudged(doc: { readonly _id: string }): Promise<void> {
   await db.put(again)
 }
 
-describe('what a stored document may lack', () => {
-  it('a field that may be absent: the device that fills it does not edit, and may close', async () => {
-    const { titre: _, ...annonce } = anAnnonce(boutique.uid)
-    await putUnjudged(annonce)
-    const candidature = aCandidature(annonce, createur.uid)
-    expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
-    const filled = { ...(await stored('annonces', annonce._id)), titre: '' }
-    expect(await boutique.push('annonces', { ...filled, prix: 50 })).toMatchObject([{ reason: 'candidature-open' }])
-    expect(await boutique.push('annonces', { ...filled, active: false })).toMatchObject([{ ok: true }])
-  })
+it('a field that a stored document may lack: the device that fills it does not edit, and may close', async () => {
+  const { titre: _, ...annonce } = anAnnonce(boutique.uid)
+  await putUnjudged(annonce)
+  const candidature = aCandidature(annonce, createur.uid)
+  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  const filled = { ...(await stored('annonces', annonce._id)), titre: '' }
+  expect(await boutique.push('annonces', { ...filled, prix: 50 })).toMatchObject([{ reason: 'candidature-open' }])
+  expect(await boutique.push('annonces', { ...filled, active: false })).toMatchObject([{ ok: true }])
 })

@@ -47,39 +47,37 @@ function formWith(description: string, dateFin?: string): AnnonceInput {
   return { nom, ville, commune, dateDebut, prix, commission, photos, dateFin: dateFin ?? annonce.dateFin, description }
 }
 
-describe('one forbidden document among twenty good ones', () => {
-  it('keeps none of them, stays over a restart with its reason, and arrives once it is corrected', async () => {
-    const shop = await device(boutique)
-    const local = (suffix: string, change = {}) => anAnnonce({ _id: annonceId(boutique.uid, suffix), ...change })
-    const good = Array.from({ length: 20 }, (_, i) => local(`good${String(i).padStart(8, '0')}`))
-    const goodIds = good.map(({ _id }) => _id)
-    const refused = local('forbidden000', { dateDebut: '2027-01-01', dateFin: '2026-01-01' })
-    await shop.insert('annonces', [...good.slice(0, 10), refused, ...good.slice(10)])
-    await upToDate(shop)
-    const sent = await Promise.all(goodIds.map((id) => readAs<{ readonly _id: string }>(boutique, 'annonces', id)))
-    expect(sent.map(({ _id }) => _id)).toEqual(goodIds)
-    // A document that the server never accepted is not shown as if it had.
-    expect((await shop.read('annonces')).map(({ _id }) => _id).sort()).toEqual(goodIds.sort())
+it('one forbidden document among twenty good ones keeps none of them, stays over a restart with its reason, and arrives once it is corrected', async () => {
+  const shop = await device(boutique)
+  const local = (suffix: string, change = {}) => anAnnonce({ _id: annonceId(boutique.uid, suffix), ...change })
+  const good = Array.from({ length: 20 }, (_, i) => local(`good${String(i).padStart(8, '0')}`))
+  const goodIds = good.map(({ _id }) => _id)
+  const refused = local('forbidden000', { dateDebut: '2027-01-01', dateFin: '2026-01-01' })
+  await shop.insert('annonces', [...good.slice(0, 10), refused, ...good.slice(10)])
+  await upToDate(shop)
+  const sent = await Promise.all(goodIds.map((id) => readAs<{ readonly _id: string }>(boutique, 'annonces', id)))
+  expect(sent.map(({ _id }) => _id)).toEqual(goodIds)
+  // A document that the server never accepted is not shown as if it had.
+  expect((await shop.read('annonces')).map(({ _id }) => _id).sort()).toEqual(goodIds.sort())
 
-    await shop.offline()
-    await shop.insert('annonces', [local('late00000000')])
-    await shop.restart()
-    expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 1 })
-    await shop.online()
-    await upToDate(shop)
-    expect(await shop.read('rejections')).toMatchObject([
-      {
-        db: 'annonces',
-        docId: refused._id,
-        title: refused.nom,
-        refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },
-        version: { description: refused.description, dateFin: '2026-01-01' },
-      },
-    ])
-    await shop.insert('annonces', [local('forbidden000')])
-    await upToDate(shop)
-    expect(await readAs(boutique, 'annonces', refused._id)).toMatchObject({ _id: refused._id })
-  })
+  await shop.offline()
+  await shop.insert('annonces', [local('late00000000')])
+  await shop.restart()
+  expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 1 })
+  await shop.online()
+  await upToDate(shop)
+  expect(await shop.read('rejections')).toMatchObject([
+    {
+      db: 'annonces',
+      docId: refused._id,
+      title: refused.nom,
+      refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },
+      version: { description: refused.description, dateFin: '2026-01-01' },
+    },
+  ])
+  await shop.insert('annonces', [local('forbidden000')])
+  await upToDate(shop)
+  expect(await readAs(boutique, 'annonces', refused._id)).toMatchObject({ _id: refused._id })
 })
 
 describe('a refused version', () => {

@@ -28,24 +28,22 @@ function shows(on: TestDevice, id: string, fields: object) {
   })
 }
 
-describe('a favourite', () => {
-  it('added or removed without a network is so on the desktop once the phone is back, until a later hand', async () => {
-    const [phone, desktop] = [await device(createur), await device(createur)]
-    const annonce = anAnnonceOf('favori000000')
-    const id = suiviIdOf(createur.uid, 'favori', annonce._id)
-    await phone.offline()
-    await phone.run('addFavori', annonce)
-    await phone.online()
-    for (const each of [phone, desktop]) await shows(each, id, { kept: true, nom: annonce.nom })
-    await phone.offline()
-    await phone.run('removeFavori', annonce._id)
-    // A favourite already set is not set again by another device.
-    await desktop.run('addFavori', annonce)
-    await phone.online()
-    for (const each of [phone, desktop]) await shows(each, id, { kept: false })
-    await desktop.run('addFavori', annonce)
-    for (const each of [phone, desktop]) await shows(each, id, { kept: true })
-  })
+it('a favourite added or removed without a network is so on the desktop once the phone is back, until a later hand', async () => {
+  const [phone, desktop] = [await device(createur), await device(createur)]
+  const annonce = anAnnonceOf('favori000000')
+  const id = suiviIdOf(createur.uid, 'favori', annonce._id)
+  await phone.offline()
+  await phone.run('addFavori', annonce)
+  await phone.online()
+  for (const each of [phone, desktop]) await shows(each, id, { kept: true, nom: annonce.nom })
+  await phone.offline()
+  await phone.run('removeFavori', annonce._id)
+  // A favourite already set is not set again by another device.
+  await desktop.run('addFavori', annonce)
+  await phone.online()
+  for (const each of [phone, desktop]) await shows(each, id, { kept: false })
+  await desktop.run('addFavori', annonce)
+  for (const each of [phone, desktop]) await shows(each, id, { kept: true })
 })
 
 describe('how far a conversation was read', () => {
@@ -66,57 +64,53 @@ describe('how far a conversation was read', () => {
   })
 })
 
-describe("a boutique's note on a candidature", () => {
-  // Proves S10.choisir.4
-  it('written apart on two devices is kept twice; the short list is the last hand’s; the créateur gets neither', async () => {
-    const [phone, desktop] = [await device(boutique), await device(boutique)]
-    const candidature = await confirmedBetween(boutique, createur, 'note00000000')
-    const id = suiviIdOf(boutique.uid, 'note', candidature)
-    await phone.offline()
-    await desktop.run('setNote', candidature, 'Belle matière.', '')
-    await desktop.run('setRetenue', candidature, true)
-    await shows(desktop, id, { text: 'Belle matière.', retenue: true })
-    await phone.run('setNote', candidature, 'À rappeler.', '')
-    await phone.online()
-    for (const each of [phone, desktop]) {
-      await shows(each, id, { retenue: true })
-      await soon(async () => {
-        const doc = (await each.read('suivis')).find(({ _id }) => _id === id) as never as {
-          text: string
-          conflicts: object
-        }
-        const alternatives = Object.values(doc.conflicts).map(({ value }) => value)
-        expect([doc.text, ...alternatives].sort()).toEqual(['Belle matière.', 'À rappeler.'])
-      })
-    }
-    const theirs = await device(createur)
-    await theirs.settled()
-    expect((await theirs.read('suivis')).filter(({ kind }) => kind === 'note')).toEqual([])
-  })
+// Proves S10.choisir.4
+it("a boutique's note on a candidature written apart on two devices is kept twice; the short list is the last hand’s; the créateur gets neither", async () => {
+  const [phone, desktop] = [await device(boutique), await device(boutique)]
+  const candidature = await confirmedBetween(boutique, createur, 'note00000000')
+  const id = suiviIdOf(boutique.uid, 'note', candidature)
+  await phone.offline()
+  await desktop.run('setNote', candidature, 'Belle matière.', '')
+  await desktop.run('setRetenue', candidature, true)
+  await shows(desktop, id, { text: 'Belle matière.', retenue: true })
+  await phone.run('setNote', candidature, 'À rappeler.', '')
+  await phone.online()
+  for (const each of [phone, desktop]) {
+    await shows(each, id, { retenue: true })
+    await soon(async () => {
+      const doc = (await each.read('suivis')).find(({ _id }) => _id === id) as never as {
+        text: string
+        conflicts: object
+      }
+      const alternatives = Object.values(doc.conflicts).map(({ value }) => value)
+      expect([doc.text, ...alternatives].sort()).toEqual(['Belle matière.', 'À rappeler.'])
+    })
+  }
+  const theirs = await device(createur)
+  await theirs.settled()
+  expect((await theirs.read('suivis')).filter(({ kind }) => kind === 'note')).toEqual([])
 })
 
-describe('what a member keeps', () => {
-  it('is bounded: the 51st search is refused in words, on the device and by the server, and nothing is lost', async () => {
-    const [phone, desktop] = [await device(boutique), await device(boutique)]
-    await phone.offline()
-    const search = (at: number) => ({ name: `Recherche ${at}`, search: '', alert: '', byMail: false, byPush: false })
-    for (let at = 1; at <= 50; at += 1)
-      expect(await desktop.run('saveRecherche', search(at) as never)).toMatchObject({ ok: true })
-    const mine = async (on: TestDevice) => (await on.read('suivis')).filter(({ kind }) => kind === 'recherche')
-    await soon(async () => expect((await mine(desktop)).every(({ unsentAt }) => unsentAt === '')).toBe(true))
-    expect(await desktop.run('saveRecherche', search(51) as never)).toMatchObject({
-      ok: false,
-      code: 'too-many-recherches',
-    })
-    await phone.run('saveRecherche', search(51) as never)
-    await phone.online()
-    await soon(async () => {
-      const [refused] = await phone.read('rejections')
-      expect(refused).toMatchObject({ title: 'Recherche 51', refusal: { code: 'too-many-recherches' } })
-      expect(await mine(phone)).toHaveLength(50)
-    })
-    const [first] = await mine(desktop)
-    await desktop.run('deleteSearch', first?._id as never)
-    for (const each of [phone, desktop]) await soon(async () => expect(await mine(each)).toHaveLength(49))
+it('what a member keeps is bounded: the 51st search is refused in words, on the device and by the server, and nothing is lost', async () => {
+  const [phone, desktop] = [await device(boutique), await device(boutique)]
+  await phone.offline()
+  const search = (at: number) => ({ name: `Recherche ${at}`, search: '', alert: '', byMail: false, byPush: false })
+  for (let at = 1; at <= 50; at += 1)
+    expect(await desktop.run('saveRecherche', search(at) as never)).toMatchObject({ ok: true })
+  const mine = async (on: TestDevice) => (await on.read('suivis')).filter(({ kind }) => kind === 'recherche')
+  await soon(async () => expect((await mine(desktop)).every(({ unsentAt }) => unsentAt === '')).toBe(true))
+  expect(await desktop.run('saveRecherche', search(51) as never)).toMatchObject({
+    ok: false,
+    code: 'too-many-recherches',
   })
+  await phone.run('saveRecherche', search(51) as never)
+  await phone.online()
+  await soon(async () => {
+    const [refused] = await phone.read('rejections')
+    expect(refused).toMatchObject({ title: 'Recherche 51', refusal: { code: 'too-many-recherches' } })
+    expect(await mine(phone)).toHaveLength(50)
+  })
+  const [first] = await mine(desktop)
+  await desktop.run('deleteSearch', first?._id as never)
+  for (const each of [phone, desktop]) await soon(async () => expect(await mine(each)).toHaveLength(49))
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { createDevice } from '#data/device/device.ts'
 import { ours } from '#tests/fixtures/answers.ts'
@@ -19,12 +19,13 @@ async function shown(leftMs: number, skewMs: number): Promise<string> {
   return markup(<Countdown until={new Date(time + leftMs).toISOString()} onLapse={() => undefined} />, { device })
 }
 
-describe('the countdown of an offer', () => {
-  const skews = [-400 * DAY_MS, -2 * DAY_MS, -HOUR_MS, 0, 3 * HOUR_MS, DAY_MS, 400 * DAY_MS]
+const skews = [-400 * DAY_MS, -2 * DAY_MS, -HOUR_MS, 0, 3 * HOUR_MS, DAY_MS, 400 * DAY_MS]
 
-  // Proves S4.candidature.5
-  it.each(skews)('is of the time that the server shows, on a device %i ms ahead', async (skewMs) => {
+// Proves S4.candidature.5
+it.each(skews)(
+  'the countdown of an offer is of the time that the server shows, on a device %i ms ahead',
+  async (skewMs) => {
     expect(await shown(2 * HOUR_MS + MINUTE_MS, skewMs)).toMatch(/Expire dans: 02:0[01]:/)
     expect(await shown(-MINUTE_MS, skewMs)).toContain('Offre expirée')
-  })
-})
+  },
+)

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 
@@ -22,24 +22,22 @@ function aSubmission(): FormEvent<HTMLFormElement> & { readonly preventDefault: 
   return { preventDefault: vi.fn() } as never
 }
 
-describe('a form that is submitted twice before it is drawn again', () => {
-  it.each([
-    ['in one task', async () => undefined],
-    ['in two, the first being under way', () => new Promise((resolve) => setTimeout(resolve))],
-  ])('%s sends once', async (_name, between) => {
-    const sent: Values[] = []
-    const form = drawn(async (values) => {
-      sent.push(values)
-      return { ok: true, value: undefined }
-    })
-    const submissions = [aSubmission(), aSubmission()] as const
-    form.submit(submissions[0])
-    await between()
-    form.submit(submissions[1])
-    await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(sent).toEqual([{ text: 'Bonjour' }])
-    // The browser's own submission is prevented both times.
-    for (const { preventDefault } of submissions) expect(preventDefault).toHaveBeenCalled()
+it.each([
+  ['in one task', async () => undefined],
+  ['in two, the first being under way', () => new Promise((resolve) => setTimeout(resolve))],
+])('a form that is submitted twice before it is drawn again, %s, sends once', async (_name, between) => {
+  const sent: Values[] = []
+  const form = drawn(async (values) => {
+    sent.push(values)
+    return { ok: true, value: undefined }
   })
+  const submissions = [aSubmission(), aSubmission()] as const
+  form.submit(submissions[0])
+  await between()
+  form.submit(submissions[1])
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(sent).toEqual([{ text: 'Bonjour' }])
+  // The browser's own submission is prevented both times.
+  for (const { preventDefault } of submissions) expect(preventDefault).toHaveBeenCalled()
 })

@@ -58,27 +58,25 @@ function emptied(): Blob {
   return Object.assign(new Blob([]), { arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotFoundError')) })
 }
 
-describe('a file that fails', () => {
-  const fails = (code: string) => async () => ({ ok: false, code }) as never
-  const throws = (error: Error) => () => Promise.reject(error)
-  const offered = fails('too-many-pixels')
-  it.each<readonly [what: string, file: Blob, resize: Resize, code: string]>([
-    ['changed since it was chosen', unreadable('NotReadableError'), offered, 'file-changed'],
-    ['removed since it was chosen', unreadable('NotFoundError'), offered, 'file-changed'],
-    ['removed, in a browser that then says it is empty', emptied(), offered, 'file-changed'],
-    ['whose folder is no longer allowed', unreadable('SecurityError'), offered, 'file-changed'],
-    ['changed while it is read', WHOLE, fails('file-changed'), 'file-changed'],
-    ['when the code that reduces it cannot be loaded', WHOLE, throws(new TypeError('import')), 'unavailable'],
-    ['when no worker can be opened', WHOLE, throws(new DOMException('no', 'SecurityError')), 'unavailable'],
-    ['when the worker ends', WHOLE, fails('unreadable'), 'unreadable'],
-    ['that is too large', WHOLE, fails('too-many-pixels'), 'too-many-pixels'],
-    ['that is empty', new Blob([]), offered, 'not-an-image'],
-  ])('%s is refused with a sentence', async (_what, file, resize, code) => {
-    const device = anIdleDevice()
-    const outcome = await readPhotoFile({ ...device, environment: { ...device.environment, resize } }, file)
-    expect(outcome).toEqual({ ok: false, code })
-    expect(photos.failed([{ name: 'bol.jpg', code }])).toContain(photos.why[code])
-  })
+const fails = (code: string) => async () => ({ ok: false, code }) as never
+const throws = (error: Error) => () => Promise.reject(error)
+const offered = fails('too-many-pixels')
+it.each<readonly [what: string, file: Blob, resize: Resize, code: string]>([
+  ['changed since it was chosen', unreadable('NotReadableError'), offered, 'file-changed'],
+  ['removed since it was chosen', unreadable('NotFoundError'), offered, 'file-changed'],
+  ['removed, in a browser that then says it is empty', emptied(), offered, 'file-changed'],
+  ['whose folder is no longer allowed', unreadable('SecurityError'), offered, 'file-changed'],
+  ['changed while it is read', WHOLE, fails('file-changed'), 'file-changed'],
+  ['when the code that reduces it cannot be loaded', WHOLE, throws(new TypeError('import')), 'unavailable'],
+  ['when no worker can be opened', WHOLE, throws(new DOMException('no', 'SecurityError')), 'unavailable'],
+  ['when the worker ends', WHOLE, fails('unreadable'), 'unreadable'],
+  ['that is too large', WHOLE, fails('too-many-pixels'), 'too-many-pixels'],
+  ['that is empty', new Blob([]), offered, 'not-an-image'],
+])('a file that fails %s is refused with a sentence', async (_what, file, resize, code) => {
+  const device = anIdleDevice()
+  const outcome = await readPhotoFile({ ...device, environment: { ...device.environment, resize } }, file)
+  expect(outcome).toEqual({ ok: false, code })
+  expect(photos.failed([{ name: 'bol.jpg', code }])).toContain(photos.why[code])
 })
 
 /** Workers that answer a message with one event each, or throw. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { resetKeepingEdits } from '#components/forms/reset-keeping-edits.ts'
 
 type Values = { email: string; message: string; photos: string[]; agreed: boolean }
@@ -21,15 +21,13 @@ function after(typed: Partial<Values>): Values {
   return form.values
 }
 
-describe('a form that begins anew once it has been sent', () => {
-  it.each<[string, Partial<Values>, Partial<Values>]>([
-    ['nothing', {}, {}],
-    ['more of its message', { message: 'Bonjour. Et ceci.' }, { message: 'Et ceci.' }],
-    ['another message', { message: 'Bonsoir.' }, { message: 'Bonsoir.' }],
-    ['the message away', { message: '' }, {}],
-    ['the end of an address', { email: 'a@b.fr' }, { email: 'a@b.fr' }],
-    ['another photo', { photos: ['one', 'two'] }, { photos: ['two'] }],
-  ])('holds what was typed meanwhile: %s', (_what, typed, left) => {
-    expect(after(typed)).toEqual({ ...EMPTY, ...left })
-  })
+it.each<[string, Partial<Values>, Partial<Values>]>([
+  ['nothing', {}, {}],
+  ['more of its message', { message: 'Bonjour. Et ceci.' }, { message: 'Et ceci.' }],
+  ['another message', { message: 'Bonsoir.' }, { message: 'Bonsoir.' }],
+  ['the message away', { message: '' }, {}],
+  ['the end of an address', { email: 'a@b.fr' }, { email: 'a@b.fr' }],
+  ['another photo', { photos: ['one', 'two'] }, { photos: ['two'] }],
+])('a form that begins anew once it has been sent holds what was typed meanwhile: %s', (_what, typed, left) => {
+  expect(after(typed)).toEqual({ ...EMPTY, ...left })
 })

@@ -26,39 +26,35 @@ async function aPageThat(input: Parameters<typeof aBrowserOn>[1]) {
   return page
 }
 
-describe('what nobody can place', () => {
-  it('is here at the next start, and leaves when it is withdrawn', async () => {
-    const before = await aPageThat({
-      loadCommunes: () => Promise.reject(new TypeError('offline')),
-      chooseRegions: async () => ['67'],
-    })
-    market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: COMMUNE_CODES.rennes }))
-    await before.caughtUp()
-    expect(before.listed()).toEqual(['e', 'a'])
-    await before.stop()
-    const after = await browser.visit()
-    await after.caughtUp()
-    expect(after.listed()).toContain('e')
-    market.remove(soldId('e'))
-    await after.caughtUp()
-    expect(await holding(after, 'e')).toEqual([])
+it('what nobody can place is here at the next start, and leaves when it is withdrawn', async () => {
+  const before = await aPageThat({
+    loadCommunes: () => Promise.reject(new TypeError('offline')),
+    chooseRegions: async () => ['67'],
   })
+  market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: COMMUNE_CODES.rennes }))
+  await before.caughtUp()
+  expect(before.listed()).toEqual(['e', 'a'])
+  await before.stop()
+  const after = await browser.visit()
+  await after.caughtUp()
+  expect(after.listed()).toContain('e')
+  market.remove(soldId('e'))
+  await after.caughtUp()
+  expect(await holding(after, 'e')).toEqual([])
 })
 
-describe('a market of which nothing is chosen', () => {
-  it('shows nothing of a former life beside what is pinned', async () => {
-    const page = await aPageThat({
-      chooseRegions: async (_total, before) => regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
-      pinned: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
-    })
-    expect(page.listed()).toEqual(['d', 'c', 'a'])
-    market.begin('e2')
-    market.put(sold('a'), sold('e'))
-    market.remake()
-    await page.caughtUp()
-    expect(await holding(page, 'd')).toEqual([])
-    expect(page.listed()).toEqual(['e', 'a'])
+it('a market of which nothing is chosen shows nothing of a former life beside what is pinned', async () => {
+  const page = await aPageThat({
+    chooseRegions: async (_total, before) => regionsFor(KEEP_ALL_MAX + 1, undefined, undefined, before),
+    pinned: { ids: async () => new Set([soldId('a')]), onChange: () => () => {} },
   })
+  expect(page.listed()).toEqual(['d', 'c', 'a'])
+  market.begin('e2')
+  market.put(sold('a'), sold('e'))
+  market.remake()
+  await page.caughtUp()
+  expect(await holding(page, 'd')).toEqual([])
+  expect(page.listed()).toEqual(['e', 'a'])
 })
 
 describe('a tab', () => {
@@ -99,21 +95,19 @@ describe('a tab', () => {
   })
 })
 
-describe('what is kept by the city of a member', () => {
-  const keeping = (loadCommunes: () => Promise<never>) =>
-    regionChooser(
-      {
-        environment: { loadCommunes },
-        state: createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never,
-      },
-      { storageInstance: { findDocumentsById: async () => [] } } as never,
-    )
+const keeping = (loadCommunes: () => Promise<never>) =>
+  regionChooser(
+    {
+      environment: { loadCommunes },
+      state: createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never,
+    },
+    { storageInstance: { findDocumentsById: async () => [] } } as never,
+  )
 
-  it('stays while the list of communes cannot be had', async () => {
-    const memberRegions = keeping(() => Promise.reject(new TypeError('offline')))
-    expect(await memberRegions(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
-    expect(await memberRegions(KEEP_ALL_MAX + 1, undefined)).toEqual([])
-  })
+it('what is kept by the city of a member stays while the list of communes cannot be had', async () => {
+  const memberRegions = keeping(() => Promise.reject(new TypeError('offline')))
+  expect(await memberRegions(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
+  expect(await memberRegions(KEEP_ALL_MAX + 1, undefined)).toEqual([])
 })
 
 describe('the newest of a market of which nothing is kept', () => {
@@ -134,32 +128,28 @@ describe('the newest of a market of which nothing is kept', () => {
   })
 })
 
-describe('the place of another version of the app', () => {
-  it('says what is kept while it is made again', async () => {
-    const before = await aPageThat({ chooseRegions: async () => ['67'] })
-    await writeNotes(before.database.catalogue, {
-      cursor: { ...(before.index.cursor as CatalogueCursor), schema: 'another' },
-    })
-    await before.stop()
-    market.put(sold('e', { commune: COMMUNE_CODES.strasbourg }))
-    market.remake()
-    blockPieces(market, '67')
-    const after = await browser.visit()
-    await soon(() => expect(after.index.cursor?.seq).toBe(''))
-    expect(after.index.coverage?.regions).toEqual(['67'])
+it('the place of another version of the app says what is kept while it is made again', async () => {
+  const before = await aPageThat({ chooseRegions: async () => ['67'] })
+  await writeNotes(before.database.catalogue, {
+    cursor: { ...(before.index.cursor as CatalogueCursor), schema: 'another' },
   })
+  await before.stop()
+  market.put(sold('e', { commune: COMMUNE_CODES.strasbourg }))
+  market.remake()
+  blockPieces(market, '67')
+  const after = await browser.visit()
+  await soon(() => expect(after.index.cursor?.seq).toBe(''))
+  expect(after.index.coverage?.regions).toEqual(['67'])
 })
 
-describe('an index that has nothing to show', () => {
-  it('is not ready because something was chosen', async () => {
-    market = aMarket()
-    browser = aBrowserOn(market)
-    const database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
-    const index = new CardIndex()
-    await index.open(database)
-    await writeNotes(database.catalogue, { choice: { departements: ['67'], all: false } })
-    expect(index.ready).toBe(false)
-    index.close()
-    await database.close()
-  })
+it('an index that has nothing to show is not ready because something was chosen', async () => {
+  market = aMarket()
+  browser = aBrowserOn(market)
+  const database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
+  const index = new CardIndex()
+  await index.open(database)
+  await writeNotes(database.catalogue, { choice: { departements: ['67'], all: false } })
+  expect(index.ready).toBe(false)
+  index.close()
+  await database.close()
 })

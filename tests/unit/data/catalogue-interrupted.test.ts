@@ -56,68 +56,59 @@ describe('an annonce that two notes hold after an interruption', () => {
   })
 })
 
-describe('annonces that two cuts hold after an interruption', () => {
-  it('are listed when the first cut comes back', async () => {
-    const before = await aPageOn(aMarketOf('abcd', 1))
-    market.begin('e2')
-    market.put(...[...'abcd'].map((name) => sold(name)))
-    market.cut(2)
-    market.remake()
-    const unblock = blockPieces(market, '67', 'details')
-    before.resync()
-    await soon(async () => expect(await hasNote(before, 'cards/67/2/')).toBe(true))
-    await before.stop()
-    market.cut(1)
-    market.remake()
-    unblock()
-    const after = await browser.visit()
-    await after.caughtUp()
-    expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
-  })
+it('annonces that two cuts hold after an interruption are listed when the first cut comes back', async () => {
+  const before = await aPageOn(aMarketOf('abcd', 1))
+  market.begin('e2')
+  market.put(...[...'abcd'].map((name) => sold(name)))
+  market.cut(2)
+  market.remake()
+  const unblock = blockPieces(market, '67', 'details')
+  before.resync()
+  await soon(async () => expect(await hasNote(before, 'cards/67/2/')).toBe(true))
+  await before.stop()
+  market.cut(1)
+  market.remake()
+  unblock()
+  const after = await browser.visit()
+  await after.caughtUp()
+  expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
 })
 
-describe('a piece that cannot be read', () => {
-  it('is brought again, and keeps nothing else from being shown', async () => {
-    const before = await aPageOn(aMarketOfCommunes())
-    const notes = (await holding(before, 'a'))
-      .concat(await holding(before, 'b'))
-      .filter((id) => id.startsWith('cards/'))
-    await writeNotes(before.database.catalogue, { pieces: new Map(notes.map((note) => [note, '{"_id":["x"]}'])) })
-    await before.stop()
-    const after = await browser.visit()
-    await after.caughtUp()
-    expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
-  })
+it('a piece that cannot be read is brought again, and keeps nothing else from being shown', async () => {
+  const before = await aPageOn(aMarketOfCommunes())
+  const notes = (await holding(before, 'a')).concat(await holding(before, 'b')).filter((id) => id.startsWith('cards/'))
+  await writeNotes(before.database.catalogue, { pieces: new Map(notes.map((note) => [note, '{"_id":["x"]}'])) })
+  await before.stop()
+  const after = await browser.visit()
+  await after.caughtUp()
+  expect(after.listed()).toEqual(['d', 'c', 'b', 'a'])
 })
 
-describe('what cards lack, when it cannot be read', () => {
-  it('is brought again, and the changes go on', async () => {
-    const page = await aPageOn(aMarketOfCommunes())
-    const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'details/') ?? ''
-    await writeNotes(page.database.catalogue, { pieces: new Map([[note, '{']]) })
-    market.remove(soldId('a'))
-    market.remake()
-    page.resync()
-    await soon(() => expect(page.listed()).toEqual(['d', 'c', 'b']))
-  })
+it('what cards lack, when it cannot be read, is brought again, and the changes go on', async () => {
+  const page = await aPageOn(aMarketOfCommunes())
+  const note = page.index.noteOf(soldId('a'))?.replace('cards/', 'details/') ?? ''
+  await writeNotes(page.database.catalogue, { pieces: new Map([[note, '{']]) })
+  market.remove(soldId('a'))
+  market.remake()
+  page.resync()
+  await soon(() => expect(page.listed()).toEqual(['d', 'c', 'b']))
 })
 
-describe('a market that is cut otherwise', () => {
-  it('is opened as it was while what cards lack has not come', async () => {
-    const page = await aPageOn(aMarketOf('abc'))
-    market.begin('e2')
-    market.put(...[...'abc'].map((name) => sold(name)))
-    market.cut(1)
-    market.remake()
-    blockPieces(market, '67', 'details')
-    page.resync()
-    await soon(async () => expect(await hasNote(page, 'cards/67/1/')).toBe(true))
-    expect(await page.stored()).not.toEqual([])
-  })
+it('a market that is cut otherwise is opened as it was while what cards lack has not come', async () => {
+  const page = await aPageOn(aMarketOf('abc'))
+  market.begin('e2')
+  market.put(...[...'abc'].map((name) => sold(name)))
+  market.cut(1)
+  market.remake()
+  blockPieces(market, '67', 'details')
+  page.resync()
+  await soon(async () => expect(await hasNote(page, 'cards/67/1/')).toBe(true))
+  expect(await page.stored()).not.toEqual([])
 })
 
-describe('a storage that refuses one write', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7])('the %i. of them, ends as one that takes all', async (refused) => {
+it.each([1, 2, 3, 4, 5, 6, 7])(
+  'a storage that refuses one write, the %i. of them, ends as one that takes all',
+  async (refused) => {
     market = aMarketOfCommunes()
     browser = aBrowserOn(market, { loadCommunes: async () => COMMUNES })
     const page = await browser.visit()
@@ -142,5 +133,5 @@ describe('a storage that refuses one write', () => {
       ['a', 'f'],
     ])
     for (const gone of ['b', 'c', 'd', 'e']) expect(await holding(page, gone)).toEqual([])
-  })
-})
+  },
+)

@@ -151,24 +151,22 @@ describe('a first synchronisation that is interrupted', () => {
   })
 })
 
-describe('a line that breaks', () => {
-  it('takes nothing twice that had come before the last pieces failed: it would pass for quick', async () => {
-    market.put(...['a', 'b', 'c'].map((name) => sold(name)))
-    market.remake()
-    const pieces = filled(market.manifest().departements[0]?.details)
-    const paths = pieces.map(({ name }) => cataloguePaths.piece(name))
-    for (const path of paths.slice(1)) {
-      market.answer(path, () => {
-        market.answer(path, undefined)
-        return ours({ error: 'server' }, 500)
-      })
-    }
-    const page = await browser.visit()
-    await page.caughtUp()
-    const times = paths.map((path) => market.requestedPaths.filter((one) => one === path).length)
-    expect(times).toEqual([1, 2, 2])
-    expect(await page.stored()).toEqual(['a', 'b', 'c'])
-  })
+it('a line that breaks takes nothing twice that had come before the last pieces failed: it would pass for quick', async () => {
+  market.put(...['a', 'b', 'c'].map((name) => sold(name)))
+  market.remake()
+  const pieces = filled(market.manifest().departements[0]?.details)
+  const paths = pieces.map(({ name }) => cataloguePaths.piece(name))
+  for (const path of paths.slice(1)) {
+    market.answer(path, () => {
+      market.answer(path, undefined)
+      return ours({ error: 'server' }, 500)
+    })
+  }
+  const page = await browser.visit()
+  await page.caughtUp()
+  const times = paths.map((path) => market.requestedPaths.filter((one) => one === path).length)
+  expect(times).toEqual([1, 2, 2])
+  expect(await page.stored()).toEqual(['a', 'b', 'c'])
 })
 
 describe('another life of the store', () => {
@@ -224,14 +222,12 @@ describe('another life of the store', () => {
   })
 })
 
-describe('the compact index', () => {
-  it('is begun again when it is not whole', async () => {
-    const before = await aPageOf(sold('a'), sold('b'))
-    await before.database.catalogue.findOne('head').remove()
-    await before.stop()
-    const after = await browser.visit()
-    await after.caughtUp()
-    expect(after.listed()).toEqual(['b', 'a'])
-    expect(await after.stored()).toEqual(['a', 'b'])
-  })
+it('the compact index is begun again when it is not whole', async () => {
+  const before = await aPageOf(sold('a'), sold('b'))
+  await before.database.catalogue.findOne('head').remove()
+  await before.stop()
+  const after = await browser.visit()
+  await after.caughtUp()
+  expect(after.listed()).toEqual(['b', 'a'])
+  expect(await after.stored()).toEqual(['a', 'b'])
 })

@@ -16,16 +16,14 @@ async function annonces({ state }: Device) {
   return (await state.getState().member?.database.annonces.find().exec())?.map(({ primary }) => primary)
 }
 
-describe('a device that starts', () => {
-  it('never takes its member for a visitor, not even while it opens their database', async () => {
-    const seen: (string | null | undefined)[] = []
-    const device = await anOfflineDevice(ANA, ({ state }) => {
-      state.subscribe(({ member }) => seen.push(member === null ? null : member?.uid))
-    })
-    expect(seen).toContain(CREATEUR)
-    expect(seen).not.toContain(null)
-    await device.close()
+it('a device that starts never takes its member for a visitor, not even while it opens their database', async () => {
+  const seen: (string | null | undefined)[] = []
+  const device = await anOfflineDevice(ANA, ({ state }) => {
+    state.subscribe(({ member }) => seen.push(member === null ? null : member?.uid))
   })
+  expect(seen).toContain(CREATEUR)
+  expect(seen).not.toContain(null)
+  await device.close()
 })
 
 describe('the tabs of a browser', () => {
@@ -53,43 +51,39 @@ describe('the tabs of a browser', () => {
   })
 })
 
-describe('two members of one browser', () => {
-  it.each(['leave for one another', 'are ended from another device'])(
-    'have each a database, in which what they wrote waits for them, when they %s',
-    async (how) => {
-      const device = await anOfflineDevice(BEA)
-      onTestFinished(() => device.close())
-      const { _id, ...fields } = anAnnonce()
-      expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
-      if (how === 'are ended from another device') {
-        await device.leave('session-revoked')
-        expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
-      }
-      await device.enter(ANA)
-      expect(device.state.getState().revoked).toBe(false)
-      expect(await annonces(device)).toEqual([])
-      await device.enter(BEA)
-      expect(await annonces(device)).toEqual([_id])
-    },
-  )
-})
+it.each(['leave for one another', 'are ended from another device'])(
+  'two members of one browser have each a database, in which what they wrote waits for them, when they %s',
+  async (how) => {
+    const device = await anOfflineDevice(BEA)
+    onTestFinished(() => device.close())
+    const { _id, ...fields } = anAnnonce()
+    expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
+    if (how === 'are ended from another device') {
+      await device.leave('session-revoked')
+      expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
+    }
+    await device.enter(ANA)
+    expect(device.state.getState().revoked).toBe(false)
+    expect(await annonces(device)).toEqual([])
+    await device.enter(BEA)
+    expect(await annonces(device)).toEqual([_id])
+  },
+)
 
-describe('what a visitor wrote to a boutique', () => {
-  const key = candidatureDraft('annonce')
+const key = candidatureDraft('annonce')
 
-  async function afterSignIn(member: SessionRecord) {
-    const device = await aPageOf(anOfflineBrowser(null).environment)
-    device.drafts.change('', key, { set: { message: 'Je couds.' }, unset: [] })
-    await device.enter(member)
-    const messages = [member.uid, ''].map((owner) => device.drafts.read(owner, key)?.message)
-    await device.close()
-    return messages
-  }
+async function afterSignIn(member: SessionRecord) {
+  const device = await aPageOf(anOfflineBrowser(null).environment)
+  device.drafts.change('', key, { set: { message: 'Je couds.' }, unset: [] })
+  await device.enter(member)
+  const messages = [member.uid, ''].map((owner) => device.drafts.read(owner, key)?.message)
+  await device.close()
+  return messages
+}
 
-  it("is the créateur's who signs in, and stays where it is when a boutique does", async () => {
-    expect(await afterSignIn(ANA)).toEqual(['Je couds.', undefined])
-    expect(await afterSignIn(BEA)).toEqual([undefined, 'Je couds.'])
-  })
+it("what a visitor wrote to a boutique is the créateur's who signs in, and stays where it is when a boutique does", async () => {
+  expect(await afterSignIn(ANA)).toEqual(['Je couds.', undefined])
+  expect(await afterSignIn(BEA)).toEqual([undefined, 'Je couds.'])
 })
 
 describe('a member who left as the page died', () => {

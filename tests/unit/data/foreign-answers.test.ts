@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchElsewhere } from '#data/catalogue/elsewhere.ts'
 import { fetchManifest, fetchPiece } from '#data/catalogue/pieces.ts'
 import { changeEmail, confirmAddress, deleteAccount, signIn, signUp, undoChange } from '#data/commands/account.ts'
@@ -133,12 +133,10 @@ const ASKERS: readonly Fate[] = [
   ],
 ]
 
-describe("an answer that is not the gateway's", () => {
-  it.each(ASKERS)('decides nothing for %s', async (_who, ask, without) => {
-    for (const [name, answer] of FOREIGN_ANSWERS) {
-      expect([name, await ask(async () => answer())]).toEqual([name, without])
-    }
-  })
+it.each(ASKERS)("an answer that is not the gateway's decides nothing for %s", async (_who, ask, without) => {
+  for (const [name, answer] of FOREIGN_ANSWERS) {
+    expect([name, await ask(async () => answer())]).toEqual([name, without])
+  }
 })
 
 const OFFLINE = { ok: false, code: 'offline' }
@@ -161,11 +159,12 @@ const ENDS: readonly Fate[] = [
 
 const OTHERS = [{}, [], 'ok', 7, { ok: true }, { results: [] }]
 
-describe('an answer under our header that says nothing of what was asked', () => {
-  it.each([
-    ...READERS.map((fate) => [...fate, [null, '', ...OTHERS]] as const),
-    ...ENDS.map((fate) => [...fate, OTHERS] as const),
-  ])('decides nothing for %s', async (_who, ask, without, bodies) => {
+it.each([
+  ...READERS.map((fate) => [...fate, [null, '', ...OTHERS]] as const),
+  ...ENDS.map((fate) => [...fate, OTHERS] as const),
+])(
+  'an answer under our header that says nothing of what was asked decides nothing for %s',
+  async (_who, ask, without, bodies) => {
     for (const body of bodies) expect([body, await ask(async () => ours(body))]).toEqual([body, without])
-  })
-})
+  },
+)

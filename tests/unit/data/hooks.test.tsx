@@ -105,12 +105,13 @@ function toAnswer(leftMs: number, skewMs: number): unknown {
   return shownBy(CREATEUR, { candidatures, rejections: [] }, useToAnswer, device)
 }
 
-describe('what waits for the answer of a créateur', () => {
-  it.each([-400, -2, 0, 1, 400])('is told by the server’s clock, on a device %i days ahead', (days) => {
+it.each([-400, -2, 0, 1, 400])(
+  'what waits for the answer of a créateur is told by the server’s clock, on a device %i days ahead',
+  (days) => {
     expect(toAnswer(HOUR_MS, days * 24 * HOUR_MS)).toBe(1)
     expect(toAnswer(-HOUR_MS, days * 24 * HOUR_MS)).toBe(0)
-  })
-})
+  },
+)
 
 it('a sale of one partnership leaves the others as they were: nothing of theirs is counted again', () => {
   const theirs = aCandidature({ status: 'confirmed', _id: candidatureIdOf(other, CREATEUR), annonceId: other })

@@ -24,23 +24,21 @@ describe('an empty list', () => {
   })
 })
 
-describe('what a tab knows of the server', () => {
-  it('is what the others say again, once it asks them', async () => {
-    const channelOf = channels(createActivity())(() => false)
-    const [awake, woken] = [1, 2].map(() =>
-      createLink({
-        clock: systemClock,
-        wireVersion: createWireVersion(),
-        channel: new channelOf('link') as unknown as BroadcastChannel,
-      }),
-    )
-    awake?.reportReachable()
-    woken?.reportUnreachable()
-    const reachable = () => woken?.state.getState().reachable
-    expect(reachable()).toBe(false)
-    woken?.askOtherTabs()
-    await soon(() => expect(reachable()).toBe(true))
-  })
+it('what a tab knows of the server is what the others say again, once it asks them', async () => {
+  const channelOf = channels(createActivity())(() => false)
+  const [awake, woken] = [1, 2].map(() =>
+    createLink({
+      clock: systemClock,
+      wireVersion: createWireVersion(),
+      channel: new channelOf('link') as unknown as BroadcastChannel,
+    }),
+  )
+  awake?.reportReachable()
+  woken?.reportUnreachable()
+  const reachable = () => woken?.state.getState().reachable
+  expect(reachable()).toBe(false)
+  woken?.askOtherTabs()
+  await soon(() => expect(reachable()).toBe(true))
 })
 
 describe('a call that waits for the link', () => {

@@ -137,33 +137,29 @@ it('asks by itself for what it has passed over, once that is taken back', async 
   expect(await page.read(A)).toMatchObject({ prix: 70, unsentAt: '' })
 })
 
-describe('a call that nothing answers', () => {
-  it('is reported, and made again once the server is there', async () => {
-    const { gateway, page, link, errors, calls } = await anExchange()
-    gateway.once('_bulk_docs', 'arriving', () => Promise.reject(new Unreachable()))
-    await page.write(A, { prix: 50 })
-    await soon(() => expect(errors).toHaveLength(1))
-    page.clock.move(RETRY_MS)
-    expect(await calls()).toEqual(['_bulk_docs'])
-    expect(link.state.getState().reachable).toBe(false)
-    link.reportReachable()
-    expect(await calls()).toEqual(['_bulk_docs', '_bulk_docs'])
-    expect(gateway.stands('annonces', A)).toMatchObject({ prix: 50 })
-  })
+it('a call that nothing answers is reported, and made again once the server is there', async () => {
+  const { gateway, page, link, errors, calls } = await anExchange()
+  gateway.once('_bulk_docs', 'arriving', () => Promise.reject(new Unreachable()))
+  await page.write(A, { prix: 50 })
+  await soon(() => expect(errors).toHaveLength(1))
+  page.clock.move(RETRY_MS)
+  expect(await calls()).toEqual(['_bulk_docs'])
+  expect(link.state.getState().reachable).toBe(false)
+  link.reportReachable()
+  expect(await calls()).toEqual(['_bulk_docs', '_bulk_docs'])
+  expect(gateway.stands('annonces', A)).toMatchObject({ prix: 50 })
 })
 
-describe('an exchange that stops', () => {
-  it('calls no more, and writes nothing of what is answered then', async () => {
-    const { gateway, page, replication, errors, calls } = await anExchange()
-    gateway.once('_bulk_docs', 'answered', () => void replication.stop())
-    await page.write(A, { prix: 50 })
-    expect(await calls()).toEqual(['_bulk_docs'])
-    expect((await page.read(A))?.unsentAt).not.toBe('')
-    await page.write(B, { prix: 60 })
-    replication.resync()
-    expect(await calls()).toEqual(['_bulk_docs'])
-    expect(errors).toEqual([])
-  })
+it('an exchange that stops calls no more, and writes nothing of what is answered then', async () => {
+  const { gateway, page, replication, errors, calls } = await anExchange()
+  gateway.once('_bulk_docs', 'answered', () => void replication.stop())
+  await page.write(A, { prix: 50 })
+  expect(await calls()).toEqual(['_bulk_docs'])
+  expect((await page.read(A))?.unsentAt).not.toBe('')
+  await page.write(B, { prix: 60 })
+  replication.resync()
+  expect(await calls()).toEqual(['_bulk_docs'])
+  expect(errors).toEqual([])
 })
 
 describe('stopping', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { aCandidature, anAnnonce, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
 import { type SyncGateway, syncGateway } from '#tests/fixtures/sync/gateway.ts'
@@ -145,8 +145,9 @@ async function tell({ name = 'annonces', before, isFirst = false, meanwhile = ()
   return { end, writes, isAlive }
 }
 
-describe('a page that dies between any two writes of', () => {
-  it.each(STORIES)('$title leaves the next one where it would have been', async (story) => {
+it.each(STORIES)(
+  'a page that dies between any two writes of $title leaves the next one where it would have been',
+  async (story) => {
     const { end, writes, isAlive } = await tell(story, DEATHS_MAX)
     expect(isAlive).toBe(true)
     expect(end.isAtEnd).toBe(true)
@@ -155,5 +156,5 @@ describe('a page that dies between any two writes of', () => {
       expect(outcome.isAlive).toBe(false)
       expect({ after: writes.slice(0, alive), ...outcome.end }).toEqual({ after: writes.slice(0, alive), ...end })
     }
-  })
-})
+  },
+)

@@ -66,18 +66,16 @@ describe('a refused write', () => {
   })
 })
 
-describe('an edit of what was deleted elsewhere', () => {
-  it('is set aside, and revives nothing', async () => {
-    const { gateway, page, other } = await aPage()
-    other(A, null)
-    await page.write(A, { prix: 50 })
-    await page.round.push()
-    expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
-    expect(await page.aside()).toEqual([`${A} document-gone`])
-    expect(await page.read(A)).toBeUndefined()
-    expect(gateway.stands('annonces', A)).toBeNull()
-    expect((await page.notes.read()).removed).toBeUndefined() // nobody deleted it here
-  })
+it('an edit of what was deleted elsewhere is set aside, and revives nothing', async () => {
+  const { gateway, page, other } = await aPage()
+  other(A, null)
+  await page.write(A, { prix: 50 })
+  await page.round.push()
+  expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
+  expect(await page.aside()).toEqual([`${A} document-gone`])
+  expect(await page.read(A)).toBeUndefined()
+  expect(gateway.stands('annonces', A)).toBeNull()
+  expect((await page.notes.read()).removed).toBeUndefined() // nobody deleted it here
 })
 
 describe('a write that the server takes later', () => {
@@ -132,21 +130,19 @@ describe('a write that the server takes later', () => {
   })
 })
 
-describe('a document that is too large', () => {
-  it('is set aside, what stands is fetched, and the others leave', async () => {
-    const { gateway, page, other } = await aPage()
-    gateway.verdicts.set(A, { error: 'too-large' })
-    await page.write(A, { prix: 50 })
-    await page.write(B, { prix: 60 })
-    gateway.once('_bulk_get', 'arriving', () => void other(A, { prix: 71 }))
-    await page.round.push()
-    expect(gateway.calls).toEqual(['_bulk_docs', '_bulk_docs', '_bulk_docs', '_changes', '_bulk_get'])
-    expect(await page.aside()).toEqual([`${A} document-too-large`])
-    expect(await page.all()).toMatchObject([
-      { prix: 71, unsentAt: '' },
-      { prix: 60, unsentAt: '' },
-    ])
-  })
+it('a document that is too large is set aside, what stands is fetched, and the others leave', async () => {
+  const { gateway, page, other } = await aPage()
+  gateway.verdicts.set(A, { error: 'too-large' })
+  await page.write(A, { prix: 50 })
+  await page.write(B, { prix: 60 })
+  gateway.once('_bulk_get', 'arriving', () => void other(A, { prix: 71 }))
+  await page.round.push()
+  expect(gateway.calls).toEqual(['_bulk_docs', '_bulk_docs', '_bulk_docs', '_changes', '_bulk_get'])
+  expect(await page.aside()).toEqual([`${A} document-too-large`])
+  expect(await page.all()).toMatchObject([
+    { prix: 71, unsentAt: '' },
+    { prix: 60, unsentAt: '' },
+  ])
 })
 
 it('what the server answers as it did before is sent again after a second, then after two', async () => {

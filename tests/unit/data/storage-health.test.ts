@@ -55,13 +55,11 @@ describe('a device that is full', () => {
   })
 })
 
-describe('a database that has been pulled whole', () => {
-  it('is not the one that the browser made anew in its place', async () => {
-    const localStorage = memoryKeyValues()
-    localStorage.setItem(OWN_COMPLETE_KEY, 'first')
-    const whole = (token: string) =>
-      isFullyPulled(localStorage, OWN_COMPLETE_KEY, { storageToken: Promise.resolve(token) })
-    expect(await whole('first')).toBe(true)
-    expect(await whole('second')).toBe(false)
-  })
+it('a database that has been pulled whole is not the one that the browser made anew in its place', async () => {
+  const localStorage = memoryKeyValues()
+  localStorage.setItem(OWN_COMPLETE_KEY, 'first')
+  const whole = (token: string) =>
+    isFullyPulled(localStorage, OWN_COMPLETE_KEY, { storageToken: Promise.resolve(token) })
+  expect(await whole('first')).toBe(true)
+  expect(await whole('second')).toBe(false)
 })

@@ -51,21 +51,19 @@ describe('deploy/secrets.sh', () => {
   })
 })
 
-describe('deploy/couchdb.sh', () => {
-  it("gives CouchDB the key of the gateway's tokens, then does what the image does", () => {
-    const ini = join(folder, 'local.d')
-    const image = join(folder, 'image.sh')
-    mkdirSync(ini)
-    writeFileSync(image, '#!/bin/sh\necho "started: $*"\n')
-    chmodSync(image, 0o755)
-    const script = readFileSync(join(DEPLOY, 'couchdb.sh'), 'utf8')
-      .replace('/opt/couchdb/etc/local.d', ini)
-      .replace('/docker-entrypoint.sh', image)
-    const env = { ...process.env, COUCHDB_SECRET: 'é'.repeat(60) }
-    const ran = spawnSync('sh', ['-c', script, 'couchdb.sh', 'couchdb', 'x y'], { env, encoding: 'utf8' })
-    expect([ran.stderr, ran.stdout]).toEqual(['', 'started: couchdb x y\n'])
-    const written = readFileSync(join(ini, '30-rayon-libre.ini'), 'utf8')
-    const [, key = ''] = /^\[jwt_keys\]\nhmac:_default = (\S+)\n$/.exec(written) ?? []
-    expect(Buffer.from(key, 'base64').toString()).toBe(env.COUCHDB_SECRET)
-  })
+it("deploy/couchdb.sh gives CouchDB the key of the gateway's tokens, then does what the image does", () => {
+  const ini = join(folder, 'local.d')
+  const image = join(folder, 'image.sh')
+  mkdirSync(ini)
+  writeFileSync(image, '#!/bin/sh\necho "started: $*"\n')
+  chmodSync(image, 0o755)
+  const script = readFileSync(join(DEPLOY, 'couchdb.sh'), 'utf8')
+    .replace('/opt/couchdb/etc/local.d', ini)
+    .replace('/docker-entrypoint.sh', image)
+  const env = { ...process.env, COUCHDB_SECRET: 'é'.repeat(60) }
+  const ran = spawnSync('sh', ['-c', script, 'couchdb.sh', 'couchdb', 'x y'], { env, encoding: 'utf8' })
+  expect([ran.stderr, ran.stdout]).toEqual(['', 'started: couchdb x y\n'])
+  const written = readFileSync(join(ini, '30-rayon-libre.ini'), 'utf8')
+  const [, key = ''] = /^\[jwt_keys\]\nhmac:_default = (\S+)\n$/.exec(written) ?? []
+  expect(Buffer.from(key, 'base64').toString()).toBe(env.COUCHDB_SECRET)
 })

@@ -15,18 +15,16 @@ function candidature(changes: Partial<Candidature> = {}, dateFin = '2026-06-30')
 
 const lastDay = ({ annonce }: Candidature): string => annonce.dateFin
 
-describe('a partnership', () => {
-  it.each([
-    ['confirmed, on its last day', candidature(), true],
-    ['confirmed, past its last day', candidature({}, '2026-06-29'), false],
-    ['confirmed, whose créateur has left', candidature({ left: 'creator' }), false],
-    ['confirmed, nobody having left', candidature({ left: '' }), true],
-    ['accepted only', candidature({ status: 'awaiting-creator' }), false],
-    ['pending', candidature({ status: 'pending' }), false],
-    ['declined', candidature({ status: 'declined-by-creator' }), false],
-  ])('%s, runs: %s', (_what, one, runs) => {
-    expect(isRunning(one, one.annonce.dateFin, NOW)).toBe(runs)
-  })
+it.each([
+  ['confirmed, on its last day', candidature(), true],
+  ['confirmed, past its last day', candidature({}, '2026-06-29'), false],
+  ['confirmed, whose créateur has left', candidature({ left: 'creator' }), false],
+  ['confirmed, nobody having left', candidature({ left: '' }), true],
+  ['accepted only', candidature({ status: 'awaiting-creator' }), false],
+  ['pending', candidature({ status: 'pending' }), false],
+  ['declined', candidature({ status: 'declined-by-creator' }), false],
+])('a partnership %s, runs: %s', (_what, one, runs) => {
+  expect(isRunning(one, one.annonce.dateFin, NOW)).toBe(runs)
 })
 
 describe('an annonce', () => {

@@ -56,19 +56,15 @@ describe('what is searched', () => {
   })
 })
 
-describe('the SIREN of a SIRET', () => {
-  it.each([
-    ['732 829 320 00074', '732829320'],
-    ['732.829', ''],
-    ['', ''],
-  ])('typed as %j is %j', (siret, siren) => {
-    expect(sirenOf(siret)).toBe(siren)
-  })
+it.each([
+  ['732 829 320 00074', '732829320'],
+  ['732.829', ''],
+  ['', ''],
+])('the SIREN of a SIRET typed as %j is %j', (siret, siren) => {
+  expect(sirenOf(siret)).toBe(siren)
 })
 
-describe('the name shown', () => {
-  it('is the first and last name, or the shop', () => {
-    expect(displayName({ prenom: 'Camille', nom: 'Roux' })).toBe('Camille Roux')
-    expect(displayName({ prenom: '', nom: 'La Mercerie' })).toBe('La Mercerie')
-  })
+it('the name shown is the first and last name, or the shop', () => {
+  expect(displayName({ prenom: 'Camille', nom: 'Roux' })).toBe('Camille Roux')
+  expect(displayName({ prenom: '', nom: 'La Mercerie' })).toBe('La Mercerie')
 })

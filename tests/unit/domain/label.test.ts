@@ -1,16 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { annonceLabel } from '#domain/label.ts'
 
-describe("the owner's label of an annonce", () => {
-  it.each<[boolean, CandidatureStatus[], object]>([
-    [true, [], { kind: 'published' }],
-    [true, ['pending', 'refused-by-boutique'], { kind: 'published' }],
-    [true, ['confirmed', 'pending', 'expired'], { kind: 'confirmed', confirmed: 1, total: 3 }],
-    [true, ['confirmed', 'awaiting-creator'], { kind: 'awaiting-creator' }],
-    [false, ['awaiting-creator'], { kind: 'closed' }],
-    [false, [], { kind: 'closed' }],
-  ])('active %s with %j', (active, statuses, label) => {
-    expect(annonceLabel({ active }, statuses)).toEqual(label)
-  })
+it.each<[boolean, CandidatureStatus[], object]>([
+  [true, [], { kind: 'published' }],
+  [true, ['pending', 'refused-by-boutique'], { kind: 'published' }],
+  [true, ['confirmed', 'pending', 'expired'], { kind: 'confirmed', confirmed: 1, total: 3 }],
+  [true, ['confirmed', 'awaiting-creator'], { kind: 'awaiting-creator' }],
+  [false, ['awaiting-creator'], { kind: 'closed' }],
+  [false, [], { kind: 'closed' }],
+])("the owner's label of an annonce active %s with %j", (active, statuses, label) => {
+  expect(annonceLabel({ active }, statuses)).toEqual(label)
 })

@@ -50,33 +50,31 @@ describe('two versions of a candidature', () => {
   })
 })
 
-describe('a choice made on a device', () => {
-  it.each([
-    ['awaiting-creator', 'refused-by-boutique', true],
-    ['refused-by-boutique', 'awaiting-creator', true],
-    ['confirmed', 'declined-by-creator', true],
-    ['expired', 'confirmed', true],
-    ['confirmed', 'expired', false],
-    // The first of an acceptance and a withdrawal wins.
-    ['awaiting-creator', 'withdrawn-by-creator', true],
-    ['withdrawn-by-creator', 'awaiting-creator', true],
-    ['withdrawn-by-creator', 'refused-by-boutique', true],
-    ['withdrawn-by-creator', 'pending', false],
-    ['awaiting-creator', 'confirmed', false],
-    ['refused-by-boutique', 'refused-by-boutique', false],
-    // Steps of others after it, when its answer was lost.
-    ['awaiting-creator', 'pending', false],
-    ['refused-by-boutique', 'pending', false],
-    ['confirmed', 'pending', false],
-    ['confirmed', 'awaiting-creator', false],
-    ['declined-by-creator', 'awaiting-creator', false],
-    ['expired', 'awaiting-creator', false],
-  ] as const)('where %s stands, %s gives way: %s', (theirs, ours, gives) => {
-    const [server, device] = [aCandidature({ status: theirs }), aCandidature({ status: ours })]
-    expect(choiceGaveWay(server, device)).toBe(gives)
-    // A choice that gives way is never proposed again: the gateway would refuse it.
-    if (gives) expect(mergeCandidature(server, device)).toBe(server)
-  })
+it.each([
+  ['awaiting-creator', 'refused-by-boutique', true],
+  ['refused-by-boutique', 'awaiting-creator', true],
+  ['confirmed', 'declined-by-creator', true],
+  ['expired', 'confirmed', true],
+  ['confirmed', 'expired', false],
+  // The first of an acceptance and a withdrawal wins.
+  ['awaiting-creator', 'withdrawn-by-creator', true],
+  ['withdrawn-by-creator', 'awaiting-creator', true],
+  ['withdrawn-by-creator', 'refused-by-boutique', true],
+  ['withdrawn-by-creator', 'pending', false],
+  ['awaiting-creator', 'confirmed', false],
+  ['refused-by-boutique', 'refused-by-boutique', false],
+  // Steps of others after it, when its answer was lost.
+  ['awaiting-creator', 'pending', false],
+  ['refused-by-boutique', 'pending', false],
+  ['confirmed', 'pending', false],
+  ['confirmed', 'awaiting-creator', false],
+  ['declined-by-creator', 'awaiting-creator', false],
+  ['expired', 'awaiting-creator', false],
+] as const)('a choice made on a device: where %s stands, %s gives way: %s', (theirs, ours, gives) => {
+  const [server, device] = [aCandidature({ status: theirs }), aCandidature({ status: ours })]
+  expect(choiceGaveWay(server, device)).toBe(gives)
+  // A choice that gives way is never proposed again: the gateway would refuse it.
+  if (gives) expect(mergeCandidature(server, device)).toBe(server)
 })
 
 describe('same', () => {

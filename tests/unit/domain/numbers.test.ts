@@ -77,18 +77,16 @@ describe('an amount as people write it', () => {
   })
 })
 
-describe('a quantity', () => {
-  it.each([
-    ['1 200', { ok: true, value: 1200 }],
-    ['\u200b12\u202c\n', { ok: true, value: 12 }],
-    ['\u200b', { ok: true, value: 0 }],
-    ['1,5', { ok: false, error: { code: 'not-whole' } }],
-    ['1.200', { ok: false, error: { code: 'not-a-number' } }],
-    ['12€50', { ok: false, error: { code: 'not-a-number' } }],
-    ['1\n250', { ok: false, error: { code: 'not-a-number' } }],
-  ] as const)('%j is read as %j', (typed, read) => {
-    expect(parseCell('depot', typed)).toEqual(read)
-  })
+it.each([
+  ['1 200', { ok: true, value: 1200 }],
+  ['\u200b12\u202c\n', { ok: true, value: 12 }],
+  ['\u200b', { ok: true, value: 0 }],
+  ['1,5', { ok: false, error: { code: 'not-whole' } }],
+  ['1.200', { ok: false, error: { code: 'not-a-number' } }],
+  ['12€50', { ok: false, error: { code: 'not-a-number' } }],
+  ['1\n250', { ok: false, error: { code: 'not-a-number' } }],
+] as const)('a quantity %j is read as %j', (typed, read) => {
+  expect(parseCell('depot', typed)).toEqual(read)
 })
 
 it('a whole number between two bounds is one, and nothing else', () => {

@@ -64,17 +64,15 @@ const describing = (words: { readonly [url: string]: string }, node: string, aft
 const choicesOf = (doc: AnnonceDoc) =>
   choicesIn(SHAPE, doc).map(({ field, values }) => [field, values.map(({ value }) => value)])
 
-describe('words of photos written on two devices', () => {
-  const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
+const bowls = describing({ [BOWLS]: 'Trois bols.' }, COUNTER, 1000)
 
-  it('are a choice when both described the same photo, settled by keeping one', () => {
-    const both = merged(bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000))
-    const field = `${photoKey(BOWLS)}-text`
-    expect(choicesOf(both)).toEqual([[field, ['Des bols bleus.', 'Trois bols.']]])
-    const chosen = written(both, keeping(SHAPE, both, field, 'Trois bols.'), PHONE, 3000)
-    expect(chosen.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.' }))
-    expect(choicesOf(merged(both, chosen))).toEqual([])
-  })
+it('words of photos written on two devices are a choice when both described the same photo, settled by keeping one', () => {
+  const both = merged(bowls, describing({ [BOWLS]: 'Des bols bleus.' }, PHONE, 2000))
+  const field = `${photoKey(BOWLS)}-text`
+  expect(choicesOf(both)).toEqual([[field, ['Des bols bleus.', 'Trois bols.']]])
+  const chosen = written(both, keeping(SHAPE, both, field, 'Trois bols.'), PHONE, 3000)
+  expect(chosen.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.' }))
+  expect(choicesOf(merged(both, chosen))).toEqual([])
 })
 
 describe('a form of photos that another device described meanwhile', () => {

@@ -182,13 +182,14 @@ function frames(bytes: Bytes, kind: PictureKind): number {
   return file.toString('hex').match(/ffc[0-35-79-bd-f]001108/g)?.length ?? 0
 }
 
-describe('whatever is done to a picture', () => {
-  // Proves V5.2.2
-  it.each([
-    ['JPEG', 'jpeg', JPEG],
-    ['WebP', 'webp', WEBP],
-    ['WebP with transparency', 'webp', ALPHA],
-  ] as const)('a %s that is taken has one frame of a size we make, and nothing else', (_name, kind, good) => {
+// Proves V5.2.2
+it.each([
+  ['JPEG', 'jpeg', JPEG],
+  ['WebP', 'webp', WEBP],
+  ['WebP with transparency', 'webp', ALPHA],
+] as const)(
+  'whatever is done to a picture, a %s that is taken has one frame of a size we make, and nothing else',
+  (_name, kind, good) => {
     const check = (changes: readonly Mutation[]) => {
       const bytes = changes.reduce(mutated, good)
       if (checkPicture('card', bytes, kind) !== null) return
@@ -202,5 +203,5 @@ describe('whatever is done to a picture', () => {
     }
     const runs = { seed: 20_251, numRuns: repeats({ short: 600, long: 100_000 }) }
     fc.assert(fc.property(fc.array(mutation, { minLength: 1, maxLength: 3 }), check), runs)
-  })
-})
+  },
+)

@@ -52,17 +52,15 @@ describe('two candidatures that a cluster took apart', () => {
   })
 })
 
-describe('what is written once, and what is chosen', () => {
-  it('stays as the store shows it, but for a blocking, of which the later one stands', () => {
-    const sale = { _id: 'x', kind: 'vente' }
-    const [one, other] = [{ ...sale, n: 1 } as const, { ...sale, n: 2 } as const]
-    expect(reconciled('records', one, other)).toBe(one)
-    expect(reconciled('conversations', one, other)).toBe(one)
-    const blocked = { _id: 'x', kind: 'blocage', active: true, at: '2026-02-11T12:00:01.000Z' }
-    const before = { ...blocked, active: false, at: '2026-02-11T12:00:00.000Z' }
-    expect(reconciled('conversations', before, blocked)).toBe(blocked)
-    expect(reconciled('conversations', blocked, before)).toBe(blocked)
-  })
+it('what is written once, and what is chosen, stays as the store shows it, but for a blocking, of which the later one stands', () => {
+  const sale = { _id: 'x', kind: 'vente' }
+  const [one, other] = [{ ...sale, n: 1 } as const, { ...sale, n: 2 } as const]
+  expect(reconciled('records', one, other)).toBe(one)
+  expect(reconciled('conversations', one, other)).toBe(one)
+  const blocked = { _id: 'x', kind: 'blocage', active: true, at: '2026-02-11T12:00:01.000Z' }
+  const before = { ...blocked, active: false, at: '2026-02-11T12:00:00.000Z' }
+  expect(reconciled('conversations', before, blocked)).toBe(blocked)
+  expect(reconciled('conversations', blocked, before)).toBe(blocked)
 })
 
 const changed = { by: 'x', action: 'cell-changed', target: 'header', field: 'a', before: '', after: '' }
@@ -85,19 +83,17 @@ describe('two histories', () => {
   })
 })
 
-describe('two versions of the papers', () => {
-  it('are one, with what each wrote and the histories of both', () => {
-    const start = aPartenariat({ rows: { [ROW]: aRow({ position: 1 }) } })
-    const [one, other] = [
-      { ...written(start, setCell(ROW, 'depot', 3), BOUTIQUE), history: history(1) },
-      { ...written(start, setCell(ROW, 'ref', 'Z'), CREATEUR), history: history(2) },
-    ]
-    const both = (a: Partenariat, b: Partenariat) =>
-      reconciled('partenariats', ...([a, b] as object as readonly [Doc, Doc])) as object as Partenariat
-    for (const joined of [both(one, other), both(other, one)]) {
-      expect(joined.rows[ROW]).toMatchObject({ depot: 3, ref: 'Z' })
-    }
-    expect(both(one, other).history).toEqual(history(1, 2))
-    expect(reconciled('users', { _id: BOUTIQUE }, { _id: BOUTIQUE })).not.toHaveProperty('history')
-  })
+it('two versions of the papers are one, with what each wrote and the histories of both', () => {
+  const start = aPartenariat({ rows: { [ROW]: aRow({ position: 1 }) } })
+  const [one, other] = [
+    { ...written(start, setCell(ROW, 'depot', 3), BOUTIQUE), history: history(1) },
+    { ...written(start, setCell(ROW, 'ref', 'Z'), CREATEUR), history: history(2) },
+  ]
+  const both = (a: Partenariat, b: Partenariat) =>
+    reconciled('partenariats', ...([a, b] as object as readonly [Doc, Doc])) as object as Partenariat
+  for (const joined of [both(one, other), both(other, one)]) {
+    expect(joined.rows[ROW]).toMatchObject({ depot: 3, ref: 'Z' })
+  }
+  expect(both(one, other).history).toEqual(history(1, 2))
+  expect(reconciled('users', { _id: BOUTIQUE }, { _id: BOUTIQUE })).not.toHaveProperty('history')
 })

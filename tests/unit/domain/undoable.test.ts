@@ -51,13 +51,11 @@ describe('a decision that somebody may take back', () => {
   })
 })
 
-describe('an answer to an offer may wait here', () => {
-  it.each([
-    ['no offer yet', '', true],
-    ['more than two minutes left', '2026-02-10T12:02:00.001Z', true],
-    ['the last two minutes', '2026-02-10T12:02:00.000Z', false],
-    ['an expired one', '2026-02-10T11:59:00.000Z', false],
-  ])('%s: %s', (_what, offerExpiresAt, expected) => {
-    expect(canWait(offerExpiresAt, NOW)).toBe(expected)
-  })
+it.each([
+  ['no offer yet', '', true],
+  ['more than two minutes left', '2026-02-10T12:02:00.001Z', true],
+  ['the last two minutes', '2026-02-10T12:02:00.000Z', false],
+  ['an expired one', '2026-02-10T11:59:00.000Z', false],
+])('an answer to an offer may wait here, %s: %s', (_what, offerExpiresAt, expected) => {
+  expect(canWait(offerExpiresAt, NOW)).toBe(expected)
 })

@@ -15,14 +15,12 @@ const audit = (changes: { readonly [S in 'RATE' | 'DATE' | 'AUDITOR' | 'TESTED' 
     ...Object.entries(changes).map(([name, value]) => [`VITE_ACCESSIBILITY_${name}`, value]),
   ]) as AuditSettings
 
-describe('the state of conformity', () => {
-  it.each([
-    ['non conforme', [undefined, ' ', '0', '49,99']],
-    ['partiellement conforme', ['50', '72.5', '99,99']],
-    ['totalement conforme', ['100', '100,0']],
-  ])('is %s of these rates: %j', (state, rates) => {
-    expect(rates.map((rate) => conformityOf(rateOf(rate)))).toEqual(rates.map(() => state))
-  })
+it.each([
+  ['non conforme', [undefined, ' ', '0', '49,99']],
+  ['partiellement conforme', ['50', '72.5', '99,99']],
+  ['totalement conforme', ['100', '100,0']],
+])('the state of conformity is %s of these rates: %j', (state, rates) => {
+  expect(rates.map((rate) => conformityOf(rateOf(rate)))).toEqual(rates.map(() => state))
 })
 
 type Case = readonly [title: string, settings: AuditSettings]

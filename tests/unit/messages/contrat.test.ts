@@ -37,17 +37,15 @@ describe('what the amounts of the contract say of VAT', () => {
   })
 })
 
-describe('a value of the contract in a list of changes', () => {
-  it('is in words: a box says yes or no, a choice its label', () => {
-    for (const box of ['annexe', 'propriete', 'boutiqueBail', 'createurSansSiret', 'boutiqueSansTva', 'loyer']) {
-      expect([describeValue(box, 'true'), describeValue(box, 'false')]).toEqual([EDITS.yes, EDITS.no])
-    }
-    expect(describeValue('vente', 'au-nom-du-createur')).toBe('Au nom et pour le compte du créateur')
-    expect(describeValue('rythme', 'mensuel')).toBe('Chaque mois')
-    expect(describeValue('risque', 'createur')).toBe('Le créateur')
-    expect(describeValue('presence', 'true')).toBe('true')
-    expect(describeValue('loyerMontant', '35.50')).toBe('35,50\u00a0€')
-    expect(describeValue('commissionTaux', '12,5')).toBe('12,5\u00a0%')
-    expect(describeValue('loyerMontant', 'à voir')).toBe('à voir')
-  })
+it('a value of the contract in a list of changes is in words: a box says yes or no, a choice its label', () => {
+  for (const box of ['annexe', 'propriete', 'boutiqueBail', 'createurSansSiret', 'boutiqueSansTva', 'loyer']) {
+    expect([describeValue(box, 'true'), describeValue(box, 'false')]).toEqual([EDITS.yes, EDITS.no])
+  }
+  expect(describeValue('vente', 'au-nom-du-createur')).toBe('Au nom et pour le compte du créateur')
+  expect(describeValue('rythme', 'mensuel')).toBe('Chaque mois')
+  expect(describeValue('risque', 'createur')).toBe('Le créateur')
+  expect(describeValue('presence', 'true')).toBe('true')
+  expect(describeValue('loyerMontant', '35.50')).toBe('35,50\u00a0€')
+  expect(describeValue('commissionTaux', '12,5')).toBe('12,5\u00a0%')
+  expect(describeValue('loyerMontant', 'à voir')).toBe('à voir')
 })

@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEPARTEMENTS } from '#domain/market/departements.ts'
 import { DepartementMap } from '#screens/annonces/map/departement-map.tsx'
 import map from '#screens/annonces/map/departements.json'
 import { markup } from '#tests/fixtures/markup.tsx'
 
-describe('the map of the départements', () => {
-  it('has every one of the mainland and Corsica, and weighs little', () => {
-    const inEurope = DEPARTEMENTS.map(({ code }) => code).filter((code) => code.length === 2)
-    expect(Object.keys(map.paths).sort()).toEqual(inEurope.sort())
-    const bytes = gzipSync(new Uint8Array(readFileSync('src/screens/annonces/map/departements.json'))).length
-    expect(bytes).toBeLessThan(30 * 1024)
-  })
+it('the map of the départements has every one of the mainland and Corsica, and weighs little', () => {
+  const inEurope = DEPARTEMENTS.map(({ code }) => code).filter((code) => code.length === 2)
+  expect(Object.keys(map.paths).sort()).toEqual(inEurope.sort())
+  const bytes = gzipSync(new Uint8Array(readFileSync('src/screens/annonces/map/departements.json'))).length
+  expect(bytes).toBeLessThan(30 * 1024)
 })
 
 /** The text read aloud, without hidden parts. */

@@ -64,15 +64,13 @@ describe('the inventory as CSV', () => {
   })
 })
 
-describe('the agreement that is printed', () => {
-  const agreement = { by: BOUTIQUE, nom: 'La Mercerie', at: '2026-11-20T08:00:00.000Z', hash: 'a'.repeat(64) }
-  const agreed = aPartenariat({ agreements: { 'inventaire-boutique': agreement } })
+const agreement = { by: BOUTIQUE, nom: 'La Mercerie', at: '2026-11-20T08:00:00.000Z', hash: 'a'.repeat(64) }
+const agreed = aPartenariat({ agreements: { 'inventaire-boutique': agreement } })
 
-  it('belongs to the present version alone', () => {
-    const printed = { hash: agreement.hash, by: [{ nom: agreement.nom, date: agreement.at }] }
-    expect(agreementData(agreed, 'inventaire', agreement.hash)).toEqual(printed)
-    expect(agreementData(agreed, 'inventaire', 'b'.repeat(64))).toBeUndefined()
-    expect(agreementData(agreed, 'contrat', agreement.hash)).toBeUndefined()
-    expect(agreementData(agreed, 'inventaire', undefined)).toBeUndefined()
-  })
+it('the agreement that is printed belongs to the present version alone', () => {
+  const printed = { hash: agreement.hash, by: [{ nom: agreement.nom, date: agreement.at }] }
+  expect(agreementData(agreed, 'inventaire', agreement.hash)).toEqual(printed)
+  expect(agreementData(agreed, 'inventaire', 'b'.repeat(64))).toBeUndefined()
+  expect(agreementData(agreed, 'contrat', agreement.hash)).toBeUndefined()
+  expect(agreementData(agreed, 'inventaire', undefined)).toBeUndefined()
 })

@@ -74,18 +74,16 @@ describe('an article that looks like a total or a title', () => {
   })
 })
 
-describe('what parts the cells of a pasted table', () => {
-  it.each([
-    'Inventaire ; novembre\nB1\tBol ; bleu\t3\t18,50\nV1\tVase\t2\t40',
-    'Mes produits, 2026\nB1;Bol;3;18,50\nV1;Vase;2;40',
-    'B1,Bol ; bleu,3,18.50\nV1,Vase,2,40',
-    'B1;Bol, bleu, grand;3;18,50\nV1;Vase, vert, petit;2;40,00',
-    'sep=,\nB1,Bol,3,18.50\nV1,Vase,2,40',
-  ])('is found among all its lines: %j', (text) => {
-    expect(isTable(text)).toBe(true)
-    expect(readTable(text).rows.find(({ cells }) => cells.ref === 'B1')?.cells).toMatchObject({
-      depot: 3,
-      prixCentimes: 1850,
-    })
+it.each([
+  'Inventaire ; novembre\nB1\tBol ; bleu\t3\t18,50\nV1\tVase\t2\t40',
+  'Mes produits, 2026\nB1;Bol;3;18,50\nV1;Vase;2;40',
+  'B1,Bol ; bleu,3,18.50\nV1,Vase,2,40',
+  'B1;Bol, bleu, grand;3;18,50\nV1;Vase, vert, petit;2;40,00',
+  'sep=,\nB1,Bol,3,18.50\nV1,Vase,2,40',
+])('what parts the cells of a pasted table is found among all its lines: %j', (text) => {
+  expect(isTable(text)).toBe(true)
+  expect(readTable(text).rows.find(({ cells }) => cells.ref === 'B1')?.cells).toMatchObject({
+    depot: 3,
+    prixCentimes: 1850,
   })
 })

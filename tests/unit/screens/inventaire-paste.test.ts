@@ -3,14 +3,12 @@ import { describePastedError } from '#messages/fr/partenariat/paste.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { joined, readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
-describe('what is pasted into a cell', () => {
-  it.each(['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n'])(
-    'is a text: %j',
-    (text) => {
-      expect(isTable(text)).toBe(false)
-    },
-  )
-})
+it.each(['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n'])(
+  'what is pasted into a cell is a text: %j',
+  (text) => {
+    expect(isTable(text)).toBe(false)
+  },
+)
 
 describe('a pasted table', () => {
   it('keeps the lines of a second one in which a name has a quote', () => {

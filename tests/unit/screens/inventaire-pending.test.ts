@@ -68,12 +68,10 @@ describe('papers with what is typed and not stored yet', () => {
   })
 })
 
-describe('a text that is typed', () => {
-  it.each([
-    ['aaaaaaaaaaaa.depot', ['0', '12'], { target: ROW, field: 'depot', seen: '0', value: 12 }],
-    ['aaaaaaaaaaaa.depot', ['12', '12'], null],
-    ['aaaaaaaaaaaa.depot', ['12', 'douze'], undefined],
-  ] as const)('in %s, from and to %s, writes %s', (cell, texts, change) => {
-    expect(changeFromText([cell, texts])).toEqual(change)
-  })
+it.each([
+  ['aaaaaaaaaaaa.depot', ['0', '12'], { target: ROW, field: 'depot', seen: '0', value: 12 }],
+  ['aaaaaaaaaaaa.depot', ['12', '12'], null],
+  ['aaaaaaaaaaaa.depot', ['12', 'douze'], undefined],
+] as const)('a text that is typed in %s, from and to %s, writes %s', (cell, texts, change) => {
+  expect(changeFromText([cell, texts])).toEqual(change)
 })

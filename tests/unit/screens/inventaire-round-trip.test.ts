@@ -37,32 +37,28 @@ const rows = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-describe('the inventory that was exported', () => {
-  it('is pasted back as the same rows, from the file or from a spreadsheet, and leaves nothing to do', () => {
-    fc.assert(
-      fc.property(rows, (exported) => {
-        const file = inventaireCsv({ ...blank, rows: exported.map((row) => aCountedRow(row)) })
-        const sheet = Papa.parse<string[]>(file, { delimiter: ';' }).data
-        const padded = sheet.map((line) => Array.from({ length: 6 }, (_, at) => line[at] ?? ''))
-        for (const text of [file, Papa.unparse(padded, { delimiter: '\t' })]) {
-          const table = readTable(text)
-          expect(isTable(text)).toBe(true)
-          expect(table.errors).toEqual([])
-          expect(table.rows.map(({ cells }) => cells)).toEqual(exported)
-          expect(table.without(new Set(table.rows.map(({ line }) => line)))).toBe('')
-        }
-      }),
-      { numRuns: repeats({ short: 100, long: 3000 }) },
-    )
-  })
+it('the inventory that was exported is pasted back as the same rows, from the file or from a spreadsheet, and leaves nothing to do', () => {
+  fc.assert(
+    fc.property(rows, (exported) => {
+      const file = inventaireCsv({ ...blank, rows: exported.map((row) => aCountedRow(row)) })
+      const sheet = Papa.parse<string[]>(file, { delimiter: ';' }).data
+      const padded = sheet.map((line) => Array.from({ length: 6 }, (_, at) => line[at] ?? ''))
+      for (const text of [file, Papa.unparse(padded, { delimiter: '\t' })]) {
+        const table = readTable(text)
+        expect(isTable(text)).toBe(true)
+        expect(table.errors).toEqual([])
+        expect(table.rows.map(({ cells }) => cells)).toEqual(exported)
+        expect(table.without(new Set(table.rows.map(({ line }) => line)))).toBe('')
+      }
+    }),
+    { numRuns: repeats({ short: 100, long: 3000 }) },
+  )
 })
 
-describe('a table that is not ours', () => {
-  it('loses no row to what our own file has around its rows', () => {
-    const { rows, around } = readTable('Boutique\tPanneau\nB1\tBol\t3\t18,50')
-    expect(rows.map(({ cells }) => cells.ref)).toEqual(['Boutique', 'B1'])
-    expect(around).toEqual([])
-  })
+it('a table that is not ours loses no row to what our own file has around its rows', () => {
+  const { rows, around } = readTable('Boutique\tPanneau\nB1\tBol\t3\t18,50')
+  expect(rows.map(({ cells }) => cells.ref)).toEqual(['Boutique', 'B1'])
+  expect(around).toEqual([])
 })
 
 describe('the titles of a pasted table', () => {

@@ -9,16 +9,14 @@ import { aWholeReleve, termsOf } from '#tests/fixtures/releves.ts'
 
 const spaces = (text: string) => text.replaceAll(/\s/g, ' ')
 
-describe('a statement as CSV', () => {
-  it('holds amounts as numbers, negative ones too, and no text that is a formula', () => {
-    const { data } = Papa.parse<string[]>(releveCsv(aWholeReleve()).slice(1), { delimiter: ';' })
-    const rows = data.map((row) => row.map(spaces))
-    expect(rows).toContainEqual(['2026-10-30', "'=B1 Bol", '17,33', '1', '17,33'])
-    expect(rows).toContainEqual(['2026-09-02', 'Annulé : B1 Bol', '18,50', '-1', '-18,50'])
-    expect(rows).toContainEqual(['2026-11-20', 'V1 Vase (cassé)', '18,50', '1', '18,50'])
-    expect(rows).toContainEqual(['Livraison __ par coursier', '', '', '', '9,00'])
-    expect(rows).toContainEqual(['SIRET', '732 829 320 00074'])
-  })
+it('a statement as CSV holds amounts as numbers, negative ones too, and no text that is a formula', () => {
+  const { data } = Papa.parse<string[]>(releveCsv(aWholeReleve()).slice(1), { delimiter: ';' })
+  const rows = data.map((row) => row.map(spaces))
+  expect(rows).toContainEqual(['2026-10-30', "'=B1 Bol", '17,33', '1', '17,33'])
+  expect(rows).toContainEqual(['2026-09-02', 'Annulé : B1 Bol', '18,50', '-1', '-18,50'])
+  expect(rows).toContainEqual(['2026-11-20', 'V1 Vase (cassé)', '18,50', '1', '18,50'])
+  expect(rows).toContainEqual(['Livraison __ par coursier', '', '', '', '9,00'])
+  expect(rows).toContainEqual(['SIRET', '732 829 320 00074'])
 })
 
 describe('the totals of a statement', () => {
@@ -68,10 +66,8 @@ describe('what both parties did about a statement', () => {
   })
 })
 
-describe('a statement to read', () => {
-  it('keeps its own amounts when this device lacks one of its sales, and says so', () => {
-    const whole = aWholeReleve()
-    expect(linesMatchTotals(whole)).toBe(true)
-    expect(linesMatchTotals({ ...whole, lines: whole.lines.slice(1) })).toBe(false)
-  })
+it('a statement to read keeps its own amounts when this device lacks one of its sales, and says so', () => {
+  const whole = aWholeReleve()
+  expect(linesMatchTotals(whole)).toBe(true)
+  expect(linesMatchTotals({ ...whole, lines: whole.lines.slice(1) })).toBe(false)
 })

@@ -61,28 +61,26 @@ function nameOf([, attributes = '', content = '']: readonly string[]): string {
   return /aria-label="([^"]*)"/.exec(attributes)?.[1] ?? content.replaceAll(/<[^>]*>/g, '').trim()
 }
 
-describe('a table', () => {
-  it.each(TABLES)('%s has a caption, named columns, and one named header a row', (_, table) => {
-    const html = markup(table)
-    expect(html).toMatch(/<table[^>]*><caption[^>]*>(?:<[^>]*>)*[^<]/)
-    const [, head = ''] = /<thead>(.*?)<\/thead>/.exec(html) ?? []
-    const columns = [...head.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
-    expect(columns.length).toBeGreaterThan(3)
-    for (const column of columns) {
-      expect(column[1]).toContain('scope="col"')
-      expect(nameOf(column)).not.toBe('')
+it.each(TABLES)('a table %s has a caption, named columns, and one named header a row', (_, table) => {
+  const html = markup(table)
+  expect(html).toMatch(/<table[^>]*><caption[^>]*>(?:<[^>]*>)*[^<]/)
+  const [, head = ''] = /<thead>(.*?)<\/thead>/.exec(html) ?? []
+  const columns = [...head.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
+  expect(columns.length).toBeGreaterThan(3)
+  for (const column of columns) {
+    expect(column[1]).toContain('scope="col"')
+    expect(nameOf(column)).not.toBe('')
+  }
+  const bodies = [...html.matchAll(/<tbody[^>]*>(.*?)<\/tbody>/g)].map(([, body = '']) => body)
+  expect(bodies).not.toEqual([])
+  for (const [, line = ''] of bodies.flatMap((body) => [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)])) {
+    const headers = [...line.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
+    expect(headers.length, line).toBe(1)
+    for (const header of headers) {
+      expect(header[1]).toContain('scope="row"')
+      expect(nameOf(header)).not.toBe('')
     }
-    const bodies = [...html.matchAll(/<tbody[^>]*>(.*?)<\/tbody>/g)].map(([, body = '']) => body)
-    expect(bodies).not.toEqual([])
-    for (const [, line = ''] of bodies.flatMap((body) => [...body.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)])) {
-      const headers = [...line.matchAll(/<th([^>]*)>(.*?)<\/th>/g)]
-      expect(headers.length, line).toBe(1)
-      for (const header of headers) {
-        expect(header[1]).toContain('scope="row"')
-        expect(nameOf(header)).not.toBe('')
-      }
-    }
-  })
+  }
 })
 
 /** The descriptions of a control, by its name: the texts that it refers to. */

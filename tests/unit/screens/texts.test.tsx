@@ -45,15 +45,13 @@ describe('FAQ', () => {
   })
 })
 
-describe('Resources', () => {
-  // Proves S2.ressources.1
-  it('shows two partner cards whose links open in a new tab, and a contact link', () => {
-    const html = markup(<Resources />)
-    expect(RESOURCES.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
-    for (const { link } of RESOURCES) expect(link).toMatch(/^https:\/\//)
-    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
-    expect(html).toContain('href="/contact"')
-  })
+// Proves S2.ressources.1
+it('Resources shows two partner cards whose links open in a new tab, and a contact link', () => {
+  const html = markup(<Resources />)
+  expect(RESOURCES.map((item) => item.category)).toEqual(['Gestion & Organisation', 'Présence en Ligne'])
+  for (const { link } of RESOURCES) expect(link).toMatch(/^https:\/\//)
+  expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(2)
+  expect(html).toContain('href="/contact"')
 })
 
 describe('Legal pages', () => {
@@ -165,11 +163,9 @@ describe('Template pages', () => {
   })
 })
 
-describe('Contact fields', () => {
-  // Proves S5.contact.1
-  it('requires a name, an e-mail and a message', () => {
-    const empty = { nom: ' ', email: ' ', sujet: 'Spam', message: ' ' }
-    const errors = checkFields(CONTACT_FIELDS, empty).map(({ field, code }) => `${field} ${code}`)
-    expect(errors).toEqual(['nom required', 'email required', 'sujet unknown-value', 'message required'])
-  })
+// Proves S5.contact.1
+it('Contact fields require a name, an e-mail and a message', () => {
+  const empty = { nom: ' ', email: ' ', sujet: 'Spam', message: ' ' }
+  const errors = checkFields(CONTACT_FIELDS, empty).map(({ field, code }) => `${field} ${code}`)
+  expect(errors).toEqual(['nom required', 'email required', 'sujet unknown-value', 'message required'])
 })

@@ -47,15 +47,13 @@ describe('what is pasted from a spreadsheet', () => {
   })
 })
 
-describe('rows that are added', () => {
-  it('stand after the others in their order, once', () => {
-    const add = addRows([
-      ['bbbbbbbbbbbb', BOL],
-      ['aaaaaaaaaaab', { ...BOL, ref: 'B2' }],
-    ])
-    const corrected = setCell('bbbbbbbbbbbb', 'depot', 12)(add(aPartenariat()))
-    const after = add(corrected)
-    expect(rowsOf(after).map(([id]) => id)).toEqual([ROW, 'bbbbbbbbbbbb', 'aaaaaaaaaaab'])
-    expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, depot: 12 })
-  })
+it('rows that are added stand after the others in their order, once', () => {
+  const add = addRows([
+    ['bbbbbbbbbbbb', BOL],
+    ['aaaaaaaaaaab', { ...BOL, ref: 'B2' }],
+  ])
+  const corrected = setCell('bbbbbbbbbbbb', 'depot', 12)(add(aPartenariat()))
+  const after = add(corrected)
+  expect(rowsOf(after).map(([id]) => id)).toEqual([ROW, 'bbbbbbbbbbbb', 'aaaaaaaaaaab'])
+  expect(after.rows.bbbbbbbbbbbb).toMatchObject({ ...BOL, depot: 12 })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { EVERYTHING, RAYONS, type Search } from '#domain/market/search/search.ts'
 import { kilometresOf, type Where, whereOf } from '#domain/market/search/where.ts'
 import { communeLocations } from '#gateway/catalogue/communes.ts'
@@ -30,22 +30,19 @@ const VILLAGES: readonly Case[] = [
 const at = (commune: string) => ({ commune, ville: '' })
 const away = (where: Where, commune: string) => kilometresOf(where.nearness(at(commune)))
 
-describe('from villages, annonces', () => {
-  // Proves S2.recherche.2
-  it.each(VILLAGES)(
-    'come the nearest first, and are within a radius exactly when they are as near: %s',
-    (_, from, nearestFirst, kilometres) => {
-      const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
-      const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
-      expect(found).toEqual(nearestFirst)
-      const nearness = where.nearness(at(nearestFirst[0] ?? ''))
-      expect(typeof nearness === 'number' ? Math.round(nearness) : nearness).toBe(kilometres)
-      for (const rayon of RAYONS) {
-        const within = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)
-        const isNear = (one: string) =>
-          within.nearness(at(one)) === 'sector' ? rayon >= 10 : away(within, one) <= rayon
-        expect(nearestFirst.filter((one) => within.isIn(at(one)))).toEqual(nearestFirst.filter(isNear))
-      }
-    },
-  )
-})
+// Proves S2.recherche.2
+it.each(VILLAGES)(
+  'from villages, annonces come the nearest first, and are within a radius exactly when they are as near: %s',
+  (_, from, nearestFirst, kilometres) => {
+    const where = whereOf({ ...EVERYTHING, ...from, tri: 'proches' }, lookup)
+    const found = nearestFirst.toReversed().sort((a, b) => away(where, a) - away(where, b))
+    expect(found).toEqual(nearestFirst)
+    const nearness = where.nearness(at(nearestFirst[0] ?? ''))
+    expect(typeof nearness === 'number' ? Math.round(nearness) : nearness).toBe(kilometres)
+    for (const rayon of RAYONS) {
+      const within = whereOf({ ...EVERYTHING, ...from, rayon }, lookup)
+      const isNear = (one: string) => (within.nearness(at(one)) === 'sector' ? rayon >= 10 : away(within, one) <= rayon)
+      expect(nearestFirst.filter((one) => within.isIn(at(one)))).toEqual(nearestFirst.filter(isNear))
+    }
+  },
+)

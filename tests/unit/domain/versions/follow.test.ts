@@ -8,18 +8,19 @@ const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, s
 const written = (nom: string, node: string, at: number, from = START) =>
   follow(from, { ...from.cells, '': { ...from.cells[''], nom } }, stampOf(at, node, (from.seen[node] ?? 0) + 1))
 
-describe('the version that follows another', () => {
-  it.each([
-    [NOW + 5, NOW, NOW + 6],
-    [NOW, NOW, NOW + 1],
-    [NOW - 5, NOW, NOW],
-  ])('is written later than all that it has seen: after %i, at %i', (last, now, expected) => {
+it.each([
+  [NOW + 5, NOW, NOW + 6],
+  [NOW, NOW, NOW + 1],
+  [NOW - 5, NOW, NOW],
+])(
+  'the version that follows another is written later than all that it has seen: after %i, at %i',
+  (last, now, expected) => {
     const current = written('Ici', HERE, last)
     expect(nextStamp(current, HERE, now)).toBe(stampOf(expected, HERE, 2))
     expect(nextStamp(current, THERE, now)).toBe(stampOf(expected, THERE, 1))
     expect(nextStamp(START, THERE, now)).toBe(stampOf(now, THERE, 1))
-  })
-})
+  },
+)
 
 describe('two values of a cell', () => {
   const [early, late] = [written('Ici', HERE, NOW), written('Là', THERE, NOW + 1)]
