@@ -17,6 +17,8 @@ const READ: readonly string[] = [
 
 const FOLDER = 'tests/fixtures/read-aloud'
 const CARDS = 3 // of a list of annonces: the others are made alike
+/** What every screen of a reader has around its own. */
+const FRAME: readonly string[] = ['- banner:', '- contentinfo:', '- navigation "Accès rapide":']
 const STILL = 4 // times in a row, a second apart: parts of a page load late
 const IS_UPDATE = import.meta.env.VITE_READ_ALOUD === 'update'
 
@@ -30,8 +32,10 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b\d[\d,]*\s[kMGT]?o\b/g, '<taille>'],
 ]
 
-/** Leaves out the cards of a list after the first ones, and the footer, the same everywhere, of all screens but one. */
+/** Leaves out the cards of a list after the first ones, and the frame of all screens but the first of each reader. */
 function distinct(lines: readonly string[], screen: string): readonly string[] {
+  const reader = screen.slice(screen.lastIndexOf('-'))
+  const isFramed = READ.find((one) => one.endsWith(reader)) === screen
   let cards = 0
   let leftOut = Number.POSITIVE_INFINITY // the depth of what is being left out
   return lines.filter((line, at) => {
@@ -40,7 +44,7 @@ function distinct(lines: readonly string[], screen: string): readonly string[] {
     const isCard = line.endsWith('- listitem:') && lines[at + 1]?.endsWith('- article:') === true
     if (isCard) cards += 1
     else if (line.endsWith('- list:')) cards = 0
-    const isKept = !(isCard && cards > CARDS) && !(line === '- contentinfo:' && screen !== READ[0])
+    const isKept = !(isCard && cards > CARDS) && (isFramed || !FRAME.includes(line))
     leftOut = isKept ? Number.POSITIVE_INFINITY : depth
     return isKept
   })
