@@ -1,10 +1,11 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { openPrivateDatabase } from '#data/store/database.ts'
 import { createDeferredWrites, deferralOf, type WaitingVersion } from '#data/sync/deferred.ts'
 import { createSendOrder, mayLeave } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { aPrivateDatabase } from '#tests/fixtures/private-database.ts'
 
 const AT = '2026-02-10T11:59:00.000Z'
 const HOUR_S = 3600
@@ -89,7 +90,8 @@ describe('a version that the server takes later', () => {
 
 describe('what may leave', () => {
   it('is no annonce before the profile that it needs, which lets it wait alone once that is held', async () => {
-    const database = await aPrivateDatabase()
+    const database = await openPrivateDatabase({ storage: getRxStorageMemory(), multiInstance: false }, BOUTIQUE)
+    onTestFinished(async () => void (await database.remove()))
     const notes = { rev: '', removal: false, unsentAt: AT }
     await database.users.insert({ ...aUser({ _id: BOUTIQUE }), ...notes })
     await database.annonces.insert({ ...anAnnonce({ _id: ANNONCE._id as never }), ...notes })
