@@ -44,10 +44,10 @@ async function alertMailOf(by: TestClient): Promise<FullMail> {
 describe('an alert in a browser', () => {
   it('names the annonce, comes alone when no mail is wanted, and not at all where nobody asked', async () => {
     await searchOf(createur, { byMail: false, byPush: true })
-    const told = await aSubscribedBrowser(gateway, service, createur)
+    const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
     const annonceId = await found(createur.uid)
     await jobs.atOnce()
-    expect(await told()).toEqual([
+    expect(await pushedPayloads()).toEqual([
       {
         title: 'Nouvelle annonce',
         body: 'La Mercerie, Nantes\u00a0: 35\u00a0€\u00a0/\u00a0mois',

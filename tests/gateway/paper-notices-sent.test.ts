@@ -151,10 +151,10 @@ it('many in little time are gathered, without the other party, and without what 
 
 describe('a notification of a browser', () => {
   it('comes at once, names nobody, leads to the act, and not of what has passed', async () => {
-    const told = await aSubscribedBrowser(gateway, service, createur)
+    const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
     const send = async () => {
       await followPapers(gateway.notices)
-      return told()
+      return pushedPayloads()
     }
     await partnership.write(boutique, BOUTIQUE_PART)
     await send()

@@ -161,10 +161,10 @@ it('many sales are counted past the first twenty', async () => {
 })
 
 it('a browser is told without a name or an amount', async () => {
-  const told = await aSubscribedBrowser(gateway, service, createur)
+  const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
   await sell(boutique)
   await at(18)
   const body = 'Vos partenaires ont noté des pièces vendues, reprises ou perdues.'
   const url = '/tableau-de-bord'
-  expect(await told()).toEqual([{ title: 'Ventes du jour', body, url, tag: 'notice:sales' }])
+  expect(await pushedPayloads()).toEqual([{ title: 'Ventes du jour', body, url, tag: 'notice:sales' }])
 })

@@ -145,10 +145,10 @@ it('many are gathered in one mail', async () => {
 })
 
 it('a browser is told without a name or an amount, of what is still so', async () => {
-  const told = await aSubscribedBrowser(gateway, service, createur)
+  const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
   const send = async () => {
     await followPapers(gateway.notices)
-    return told()
+    return pushedPayloads()
   }
   const one = await proposes(boutique)
   await send()

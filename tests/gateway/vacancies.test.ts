@@ -40,7 +40,7 @@ const tell = () => alertVacancies(gateway.notices)
 
 describe('who waits for a place', () => {
   it('is told once that one is free, by mail and in the browser, and waits no more', async () => {
-    const told = await aSubscribedBrowser(gateway, service, createur)
+    const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
     const annonce = await full()
     const id = await waits(annonce, { byPush: true })
     await tell()
@@ -56,7 +56,7 @@ describe('who waits for a place', () => {
     expect(mail?.message.subject).toContain("Une place s'est libérée".replace("'", '’'))
     expect(mail?.message.text).toContain('La Fabrique, Nantes')
     expect(mail?.message.text).toContain(`/annonce/${annonce._id}`)
-    expect(await told()).toMatchObject([{ title: 'Une place libre', url: `/annonce/${annonce._id}` }])
+    expect(await pushedPayloads()).toMatchObject([{ title: 'Une place libre', url: `/annonce/${annonce._id}` }])
     expect(await isWaiting(id)).toBe(false)
   })
 

@@ -44,9 +44,9 @@ function distinct(lines: readonly string[], screen: string): readonly string[] {
     const isCard = line.endsWith('- listitem:') && lines[at + 1]?.endsWith('- article:') === true
     if (isCard) cards += 1
     else if (line.endsWith('- list:')) cards = 0
-    const isKept = !(isCard && cards > CARDS) && (isFramed || !FRAME.includes(line))
-    leftOut = isKept ? Number.POSITIVE_INFINITY : depth
-    return isKept
+    const isReviewed = !(isCard && cards > CARDS) && (isFramed || !FRAME.includes(line))
+    leftOut = isReviewed ? Number.POSITIVE_INFINITY : depth
+    return isReviewed
   })
 }
 
