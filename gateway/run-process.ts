@@ -7,8 +7,7 @@ export function startupText(error: unknown): string {
   if (!(error instanceof Error)) return startupFailure(String(error))
   const { DATA_DIR: dataDir = './data' } = process.env
   const failure = isFull(error) ? unwritable(error, dataDir) : error
-  const sentence = failure instanceof StartupError ? STARTUP[failure.code] : undefined
-  if (failure instanceof StartupError && sentence !== undefined) return sentence({ detail: failure.detail, dataDir })
+  if (failure instanceof StartupError) return STARTUP[failure.code]({ detail: failure.detail, dataDir })
   return startupFailure(`${error.message.split('\n')[0]} (DEBUG=1 en dit plus).`)
 }
 

@@ -1,23 +1,6 @@
-export type StartupCode =
-  | 'bad-env'
-  | 'origin-missing'
-  | 'proxy-unnamed'
-  | 'port-taken'
-  | 'store-locked'
-  | 'store-unwritable'
-  | 'store-damaged'
-  | 'disk-full'
-  | 'store-unreachable'
-  | 'store-insecure'
-  | 'store-stranger'
-  | 'store-clock'
-  | 'store-engine'
-  | 'store-unauthorized'
-  | 'store-refused'
-  | 'store-newer'
-  | 'id-secret-other'
-  | 'control-unheard'
-  | 'restore-unfinished'
+import type { STARTUP } from './messages/startup.ts'
+
+export type StartupCode = keyof typeof STARTUP
 
 /** Why a server process cannot start, as a code; `detail` names the setting or the folder. */
 export class StartupError extends Error {

@@ -10,7 +10,7 @@ interface Failing {
 const UNCHANGED = "Rien n'a été changé."
 
 /** Why a backup or restore failed, by code: one sentence each, with what to do. */
-export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string } = {
+export const BACKUP_FAILURES = {
   cut: ({ file }) =>
     `La sauvegarde ${file} est coupée : sa fin manque. Copiez-la de nouveau, ou prenez-en une autre. ${UNCHANGED}`,
   damaged: ({ file, detail }) =>
@@ -39,7 +39,7 @@ export const BACKUP_FAILURES: { readonly [code: string]: (at: Failing) => string
     'Pour chiffrer, donnez une phrase secrète de huit caractères au moins (BACKUP_PASSPHRASE, ou BACKUP_PASSPHRASE_FILE).',
   'no-file': () => 'Indiquez la sauvegarde à remettre : npm run restore -- sauvegardes/rayon-libre-….tar',
   'bad-option': ({ detail }) => `Option inconnue ou mal écrite : ${detail}.`,
-}
+} satisfies { readonly [code: string]: (at: Failing) => string }
 
 export const RESTORE_DROPPED =
   "Une restauration n'était pas allée au bout : elle est défaite, et le marché d'avant est intact. Pour la refaire : npm run restore -- <fichier>."

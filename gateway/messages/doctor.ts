@@ -12,7 +12,7 @@ const LEVELS = { ok: 'OK     ', see: 'À VOIR ', grave: 'GRAVE  ' } as const
 const ID_SECRET_ONCE =
   "remplacez-le avant la première ouverture (openssl rand -hex 32), jamais après, car les données ne s'ouvriraient plus."
 
-/** Findings and what to do, by code; startup failures use their own sentences. */
+/** Findings and what to do, by code. */
 const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'settings-well': () => 'Les réglages conviennent au site.',
   'in-clear': (origin) =>
@@ -58,6 +58,8 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
   'clock-back': (back) =>
     `L'horloge a reculé : des fichiers ont été écrits ${back} plus tard que maintenant. Mettez-la à l'heure (timedatectl set-ntp true), sinon des offres durent trop.`,
 
+  'store-unauthorized': STARTUP['store-unauthorized'],
+  'store-unreachable': STARTUP['store-unreachable'],
   'couchdb-version': (version) => `CouchDB ${version} répond.`,
   'couchdb-old': (version) =>
     `CouchDB ${version} est trop ancien : installez CouchDB 3.5 (image couchdb:3.5), il reprend les données.`,
@@ -83,10 +85,8 @@ const DOCTOR: { readonly [code: string]: (detail: string) => string } = {
     `Le serveur de courrier ne répond pas (${host}) : vérifiez l'adresse et le port dans SMTP_URL, et que la machine peut sortir par ce port.`,
 }
 
-/** @param dataDir as configured */
-export function doctorLine({ level, code, detail, dataDir }: Found & { readonly dataDir: string }): string {
-  const text = DOCTOR[code]?.(detail) ?? STARTUP[code]?.({ detail, dataDir }) ?? `${code} ${detail}`
-  return `${LEVELS[level]}${text}`
+export function doctorLine({ level, code, detail }: Found): string {
+  return `${LEVELS[level]}${DOCTOR[code]?.(detail) ?? `${code} ${detail}`}`
 }
 
 export function doctorSummary(found: readonly Pick<Found, 'level'>[]): string {

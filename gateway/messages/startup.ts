@@ -42,7 +42,7 @@ function firstOf(names: readonly string[]): string {
 }
 
 /** Why a server process cannot start, by code: one sentence each, with what to do. */
-export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
+export const STARTUP = {
   'origin-missing': ({ detail }) =>
     `Le site serait ouvert au réseau (HOST=${detail}) sans connaître son adresse : indiquez-la (PUBLIC_ORIGIN=https://exemple.fr), ou n'écoutez que cette machine (HOST=127.0.0.1).`,
   'proxy-unnamed': () =>
@@ -80,7 +80,7 @@ export const STARTUP: { readonly [code: string]: (at: Setting) => string } = {
     const hinted = names.map((name) => (SETTING_HINTS[name] === undefined ? name : `${name} (${SETTING_HINTS[name]})`))
     return `${names.length > 1 ? 'Réglages mal écrits' : 'Réglage mal écrit'} : vérifiez ${hinted.join(', ')}.`
   },
-}
+} satisfies { readonly [code: string]: (at: Setting) => string }
 
 /** For a failure without our code. */
 export function startupFailure(reason: string): string {

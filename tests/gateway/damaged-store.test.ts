@@ -59,7 +59,7 @@ describe('an embedded store', () => {
     for (const name of STORE_DATABASES) unlinkSync(join(store(), name, 'CURRENT'))
     const detail = STORE_DATABASES.map((name) => `store/${name}`).join(', ')
     await expect(openLeveldb(dataDir())).rejects.toMatchObject({ code: 'store-damaged', detail })
-    const said = STARTUP['store-damaged']?.({ detail, dataDir: './data' })
+    const said = STARTUP['store-damaged']({ detail, dataDir: './data' })
     expect(said).toMatch(/abîmées.*store\/annonces.* et \d+ de plus.*npm run restore -- /)
     await runRestore({ env: readEnv(sourceOf(dataDir())), file: backup, passphrase: null })
     const opened = await openLeveldb(dataDir())

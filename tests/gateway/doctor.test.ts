@@ -60,7 +60,7 @@ describe('doctor, of settings', () => {
       has('grave secret-short COUCHDB_URL', 'grave secret-example COUCHDB_SECRET', 'grave id-secret-example ID_SECRET'),
     )
     const printed = (await examine({ DATA_DIR: dataDir, ...env }))
-      .map((one) => doctorLine({ ...one, dataDir }))
+      .map((one) => doctorLine(one))
       .join('')
     expect(printed).not.toMatch(/tropcourt|dev-secret|xxxx/)
   })
@@ -154,7 +154,7 @@ if (process.env.COUCHDB_URL) {
 
 it('what doctor prints has a French sentence for whatever it finds, and says how many are grave', async () => {
   const found = await examine({ DATA_DIR: dataDir, ...PUBLIC })
-  const lines = found.map((one) => doctorLine({ ...one, dataDir }))
+  const lines = found.map((one) => doctorLine(one))
   for (const line of lines) expect(line).toMatch(/^(OK {5}|À VOIR |GRAVE {2}).+[.]$/)
   expect(doctorSummary([{ level: 'ok' }])).toBe('Tout va bien.')
   expect(doctorSummary([{ level: 'grave' }, { level: 'see' }, { level: 'see' }])).toBe('1 point grave, 2 à voir.')

@@ -55,7 +55,7 @@ it('a start on a store of a newer release says which, and changes nothing there'
 
   const error = await openStore(env).catch((thrown: unknown) => thrown)
   expect(error).toMatchObject({ code: 'store-newer', detail: theirs.release })
-  const said = STARTUP['store-newer']?.({ detail: theirs.release, dataDir })
+  const said = STARTUP['store-newer']({ detail: theirs.release, dataDir })
   expect(said).toContain(`démarrez la version ${theirs.release}.`)
   // Creating the database would have replaced the newer validators.
   if (env.couchdbUrl !== null) expect((await askCouchdb('GET', `/${prefix}moderation`)).status).toBe(404)

@@ -1,20 +1,6 @@
-export type BackupCode =
-  | 'cut'
-  | 'damaged'
-  | 'foreign'
-  | 'not-a-backup'
-  | 'newer'
-  | 'locked'
-  | 'wrong-passphrase'
-  | 'unreadable'
-  | 'disk-full'
-  | 'unwritable'
-  | 'gateway-gone'
-  | 'running'
-  | 'broken'
-  | 'no-passphrase'
-  | 'no-file'
-  | 'bad-option'
+import type { BACKUP_FAILURES } from '../../messages/backup.ts'
+
+type BackupCode = keyof typeof BACKUP_FAILURES
 
 /** Why a backup or a restore failed, as a code; `detail` names the file or the part at fault. */
 export class BackupError extends Error {

@@ -1,14 +1,10 @@
-import { BACKUP_FAILURES } from '../../messages/backup.ts'
+import { BACKUP_FAILURES, type BackupContents } from '../../messages/backup.ts'
 import { runProcess, startupText } from '../../run-process.ts'
 import { BackupError } from '../backup/errors.ts'
 import type { BackupManifest } from '../backup/format.ts'
 
 /** Numbers of documents, deletions and photos in a backup, as shown to its operator. */
-export function backupCounts({ databases }: BackupManifest): {
-  readonly documents: number
-  readonly deletions: number
-  readonly photos: number
-} {
+export function backupCounts({ databases }: BackupManifest): BackupContents {
   const { photos, ...others } = databases
   const counts = Object.values(others)
   return {
@@ -20,9 +16,8 @@ export function backupCounts({ databases }: BackupManifest): {
 
 /** One sentence for a backup or a restore that failed. @param file as its operator named it */
 function commandText(error: unknown, file: string): string {
-  const sentence = error instanceof BackupError ? BACKUP_FAILURES[error.code] : undefined
-  if (!(error instanceof BackupError) || sentence === undefined) return startupText(error)
-  return sentence({ file: file === '' ? error.detail : file, detail: error.detail })
+  if (!(error instanceof BackupError)) return startupText(error)
+  return BACKUP_FAILURES[error.code]({ file: file === '' ? error.detail : file, detail: error.detail })
 }
 
 export const print = (line: string): void => void process.stdout.write(`${line}\n`)
