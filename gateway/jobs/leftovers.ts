@@ -94,23 +94,15 @@ async function* conversationIds({ db }: Store): AsyncGenerator<CandidatureId> {
  */
 export async function dropLeftovers(store: Store, each: ProcessEach = processEach): Promise<number> {
   let dropped = 0
-  await each(
-    deletedAmong(store.db('annonces'), annonceIds(store)),
-    (annonceId) => annonceId,
-    async (annonceId) => {
-      const went = await dropUnconfirmed(store, annonceId)
-      dropped += went
-      return went > 0
-    },
-  )
-  await each(
-    deletedAmong(store.db('candidatures'), conversationIds(store)),
-    (id) => id,
-    async (id) => {
-      await dropConversation(store, id)
-      return true
-    },
-  )
+  await each(deletedAmong(store.db('annonces'), annonceIds(store)), String, async (annonceId) => {
+    const went = await dropUnconfirmed(store, annonceId)
+    dropped += went
+    return went > 0
+  })
+  await each(deletedAmong(store.db('candidatures'), conversationIds(store)), String, async (id) => {
+    await dropConversation(store, id)
+    return true
+  })
   await sweepOpenCandidatures(store, each)
   await sweepRecordRosters(store, each)
   return dropped

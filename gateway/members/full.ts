@@ -8,7 +8,7 @@ import { type Account, accountId } from '../accounts/documents.ts'
 import { storedLastDay } from '../partenariats/last-day.ts'
 import { annonceKey } from '../rules/lock-keys.ts'
 import { find, get, getByPrefix, getPresent, update } from '../store/documents.ts'
-import { type ProcessEach, processEach } from '../store/process-each.ts'
+import { idKey, type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 
 /** Whether an annonce's places are all taken by partnerships that run; a suspended créateur's takes none. */
@@ -77,11 +77,9 @@ export async function refreshFullOnWrite(
  */
 export async function repairFull(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
   const limited = await find<Annonce>(store.db('annonces'), { places: { $gt: 0 } })
-  const worked = await each(
-    limited,
-    ({ _id }) => _id,
-    async (annonce) =>
-      (await isNowFull(store, annonce, now)) !== (annonce.complet === true) && refreshFull(store, annonce._id, now),
-  )
+  const worked = await each(limited, idKey, async (annonce) => {
+    const isRight = (await isNowFull(store, annonce, now)) === (annonce.complet === true)
+    return !isRight && refreshFull(store, annonce._id, now)
+  })
   return worked.done
 }

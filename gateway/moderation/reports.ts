@@ -12,7 +12,7 @@ import type { Limiter } from '../http/limiter.ts'
 import { clientKey, perAddress } from '../http/limits.ts'
 import { readSessions, type SessionInfo } from '../http/session.ts'
 import { eraseById, find, get, neverWritten, putIfCurrent } from '../store/documents.ts'
-import { type ProcessEach, processEach } from '../store/process-each.ts'
+import { idKey, type ProcessEach, processEach } from '../store/process-each.ts'
 import type { ModerationContext } from './context.ts'
 import { type Report, reportId } from './documents.ts'
 import { supportMailId, tellReport } from './tell.ts'
@@ -98,18 +98,11 @@ export async function tellMissedReports(context: ModerationContext, each: Proces
     written.map(({ _id }) => reportId(_id)),
   )
   const missing = written.filter(({ _id }) => unfiled.has(reportId(_id)))
-  const taken = await each(
-    missing,
-    ({ _id }) => _id,
-    (entry) => takeSignalement(context, entry),
-  )
+  const taken = await each(missing, idKey, (entry) => takeSignalement(context, entry))
   const openReports = await find<Report>(store.db('moderation'), { state: 'open', at: since })
   const unnotified = await neverWritten(store.db('mail'), openReports.map(supportMailId))
-  const notified = await each(
-    openReports.filter((report) => unnotified.has(supportMailId(report))),
-    ({ _id }) => _id,
-    (report) => tellReport(context, report),
-  )
+  const due = openReports.filter((report) => unnotified.has(supportMailId(report)))
+  const notified = await each(due, idKey, (report) => tellReport(context, report))
   return taken.done + notified.done
 }
 

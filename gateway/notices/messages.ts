@@ -7,7 +7,7 @@ import type { Message } from '#domain/talk/entries.ts'
 import { conversationOf, ENTRY_DRAWN, otherOf } from '#domain/talk/ids.ts'
 import { iso } from '../base/instant.ts'
 import { find, get, getByPrefix, neverWritten } from '../store/documents.ts'
-import { type ProcessEach, processEach } from '../store/process-each.ts'
+import { idKey, type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import type { NoticeContext } from './context.ts'
 import { queueNoticeMail } from './mail/queue.ts'
@@ -60,17 +60,12 @@ async function earliest({ db }: Pick<Store, 'db'>, message: Message, seenAt: str
  */
 export async function mailUnread(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
   const { store } = context
-  const due = await firstUnread(context)
-  const worked = await each(
-    due,
-    ({ _id }) => _id,
-    async (message) => {
-      const candidature = await get<Candidature>(store.db('candidatures'), conversationOf(message._id))
-      if (candidature === null) return false
-      const notice = messageNotice(message, candidature)
-      if (!(await neverWritten(store.db('mail'), [notice.id])).has(notice.id)) return false
-      return queueNoticeMail(context, notice)
-    },
-  )
+  const worked = await each(await firstUnread(context), idKey, async (message) => {
+    const candidature = await get<Candidature>(store.db('candidatures'), conversationOf(message._id))
+    if (candidature === null) return false
+    const notice = messageNotice(message, candidature)
+    if (!(await neverWritten(store.db('mail'), [notice.id])).has(notice.id)) return false
+    return queueNoticeMail(context, notice)
+  })
   return worked.done
 }

@@ -2,7 +2,7 @@ import { isUid, type Uid } from '#domain/ids.ts'
 import { entryAuthor, isEntryId } from '#domain/talk/ids.ts'
 import { photosIn, type WithPhotos as Shown } from '#domain/versions/photos.ts'
 import { find, get, getByPrefix, scan } from '../store/documents.ts'
-import { type ProcessEach, processEach } from '../store/process-each.ts'
+import { idKey, type ProcessEach, processEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
 import { deletePhoto, photoIdsOf } from './store.ts'
 
@@ -51,16 +51,13 @@ export async function dropRemovedPhotos(store: Store, prev: WithPhotos, next: Wi
  * @returns how many were deleted
  */
 export async function collectOrphans(store: Store, now: number, each: ProcessEach = processEach): Promise<number> {
-  const worked = await each(
-    scan<{ readonly createdAt: string }>(store.db('photos')),
-    ({ _id }) => _id,
-    async ({ _id: id, createdAt }) => {
-      const uid = id.split('.')[0]
-      if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) return false
-      if ((await shownBy(store, uid)).has(id)) return false
-      await deletePhoto(store, id)
-      return true
-    },
-  )
+  const photos = scan<{ readonly createdAt: string }>(store.db('photos'))
+  const worked = await each(photos, idKey, async ({ _id: id, createdAt }) => {
+    const uid = id.split('.')[0]
+    if (!isUid(uid) || now - Date.parse(createdAt) < ORPHAN_LIFETIME_MS) return false
+    if ((await shownBy(store, uid)).has(id)) return false
+    await deletePhoto(store, id)
+    return true
+  })
   return worked.done
 }

@@ -43,6 +43,11 @@ export const processEach: ProcessEach = async (items, _keyOf, work) => {
   return { done, left: 0 }
 }
 
+/** Key of a document whatever its revision. */
+export function idKey({ _id }: { readonly _id: string }): string {
+  return _id
+}
+
 /** Key of a document at its revision: another revision has not failed yet. */
 export function revisionKey({ _id, _rev }: { readonly _id: string; readonly _rev?: string }): string {
   return `${_id} ${_rev ?? ''}`

@@ -1,9 +1,9 @@
 import { type AnnonceId, boutiqueOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { iso } from '../../base/instant.ts'
-import { neverWritten, type Stored } from '../../store/documents.ts'
+import { neverWritten } from '../../store/documents.ts'
 import { docsOf, type Followed, followFeed } from '../../store/feeds/follow.ts'
-import { type ProcessEach, processEach } from '../../store/process-each.ts'
+import { idKey, type ProcessEach, processEach } from '../../store/process-each.ts'
 import type { NoticeContext } from '../context.ts'
 import { type Delivery, endedAt, enqueue } from '../delivery.ts'
 import { noticeId, subjectOf } from '../notice.ts'
@@ -59,10 +59,6 @@ export function followAnnonces(context: NoticeContext, each: ProcessEach = proce
     const ids = news.map(({ _id }) => publicationId(_id))
     const fresh = await neverWritten(store.db('mail'), ids)
     const due = news.filter(({ _id }) => fresh.has(publicationId(_id)))
-    return each(
-      due,
-      ({ _id }: Stored<Annonce>) => _id,
-      (annonce) => notePublication(context, annonce),
-    )
+    return each(due, idKey, (annonce) => notePublication(context, annonce))
   })
 }
