@@ -1,24 +1,18 @@
-import type { Uid } from '#domain/ids.ts'
 import { reconciled } from '#domain/reconcile.ts'
 import { DATABASE_NAMES, type DatabaseName, type Doc } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
 import { eraseIfOwnerDeleted } from '../members/erase.ts'
+import type { NoticeContext } from '../notices/context.ts'
 import { branchesSince, type Change } from '../store/changes.ts'
 import { erase, putIfCurrent } from '../store/documents.ts'
 import { type Followed, followFeed } from '../store/feeds/follow.ts'
 import { type ProcessEach, processEach, revisionKey } from '../store/process-each.ts'
 import { type Branch, branchesOf } from '../store/revisions.ts'
-import type { Store } from '../store/store.ts'
 
 /** `settled`: merged into the winner. `foreign`: not written by a gateway, and deleted unmerged. */
 export type ConflictKind = 'settled' | 'foreign'
 
-export interface ConflictContext {
-  readonly store: Store
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** Whether an account is deleted or being deleted. */
-  readonly isGone: (uid: Uid) => Promise<boolean>
+export interface ConflictContext extends Pick<NoticeContext, 'store' | 'clock' | 'isGone'> {
   readonly onConflict: (kind: ConflictKind) => void
 }
 

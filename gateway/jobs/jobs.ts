@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
-import type { Accounts } from '../accounts/types.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import { communeLocations } from '../catalogue/communes.ts'
 import { repairFull } from '../members/full.ts'
+import type { ModerationContext } from '../moderation/context.ts'
 import { sweepReports } from '../moderation/decide.ts'
 import { tellMissedReports } from '../moderation/reports.ts'
 import { tellAtOnce } from '../notices/alerts/at-once.ts'
@@ -25,7 +25,6 @@ import { tellSales } from '../notices/sales.ts'
 import { SCHEDULED_NOTICES } from '../notices/scheduled.ts'
 import { saveMissedSnapshots } from '../partenariats/copies.ts'
 import { collectOrphans } from '../photos/unused.ts'
-import type { Store } from '../store/store.ts'
 import { type ConflictKind, settleConflicts } from './conflicts.ts'
 import { expireOffers } from './expire.ts'
 import { createForget } from './forget.ts'
@@ -42,21 +41,13 @@ export interface DeliveryEvents {
   readonly onConflict?: (kind: ConflictKind) => void
 }
 
-export interface JobContext extends DeliveryEvents {
-  readonly store: Store
-  readonly accounts: Accounts
+export interface JobContext extends ModerationContext, DeliveryEvents {
   readonly catalogue: Catalogue
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
   readonly sendMail: SendMail
   readonly dataDir: string
   /** Folder of mails written as files, including those from before there was a mail server. */
   readonly mailFolder: string
-  /** The site's origin, for links in mails. */
-  readonly origin: string
   readonly push: PushSettings
-  /** Recipient of reports. */
-  readonly supportEmail: string
 }
 
 /** All work without a request. Each job is safe to run twice, in two processes, and after weeks of downtime. */
@@ -71,13 +62,12 @@ export function jobTable(context: JobContext): readonly Job[] {
     mailFolder,
     origin,
     push,
-    supportEmail,
     onDelivery = () => {},
     onQueues = () => {},
     onConflict = () => {},
   } = context
   const notices: NoticeContext = { store, origin, clock, isGone: accounts.isGone }
-  const alerts = { ...notices, communeLocations: communeLocations }
+  const alerts = { ...notices, communeLocations }
   const outcomes = (job: 'mail' | 'push') => (outcome: DeliveryOutcome, reason?: DeliveryReason) =>
     onDelivery(job, outcome, reason)
   const mails = { store, clock, send: sendMail, onOutcome: outcomes('mail') }
@@ -97,17 +87,9 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'alerts-vacancies', everyMs: MINUTE_MS, run: (each) => alertVacancies(notices, each) },
     { name: 'alerts-daily', everyMs: 30 * SECOND_MS, run: createDaily(alerts) },
     { name: 'unread', everyMs: 5 * MINUTE_MS, run: (each) => mailUnread(notices, each) },
-    {
-      name: 'reports',
-      everyMs: MINUTE_MS,
-      run: (each) => tellMissedReports({ store, accounts, clock, origin, supportEmail }, each),
-    },
-    { name: 'reports-sweep', everyMs: HOUR_MS, run: () => sweepReports({ store, clock }) },
-    {
-      name: 'conflicts',
-      everyMs: 5 * SECOND_MS,
-      run: (each) => settleConflicts({ store, clock, isGone: accounts.isGone, onConflict }, each),
-    },
+    { name: 'reports', everyMs: MINUTE_MS, run: (each) => tellMissedReports(context, each) },
+    { name: 'reports-sweep', everyMs: HOUR_MS, run: () => sweepReports(context) },
+    { name: 'conflicts', everyMs: 5 * SECOND_MS, run: (each) => settleConflicts({ ...notices, onConflict }, each) },
     { name: 'full', everyMs: HOUR_MS, run: (each) => repairFull(store, clock(), each) },
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => saveMissedSnapshots(store, clock(), each) },
     ...SCHEDULED_NOTICES.map(({ run, ...job }): Job => ({ ...job, run: (each) => run(notices, each) })),

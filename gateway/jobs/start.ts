@@ -1,24 +1,16 @@
 import { join } from 'node:path'
-import type { Accounts } from '../accounts/types.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
 import { type Env, mailEncryption, siteOrigin } from '../env.ts'
 import { sendToFolder } from '../notices/mail/folder.ts'
 import type { SendMail } from '../notices/mail/send.ts'
 import { sendBySmtp } from '../notices/mail/smtp.ts'
 import { asHolder, type Lease } from '../store/locks/lock.ts'
-import type { Store } from '../store/store.ts'
-import { type DeliveryEvents, jobTable } from './jobs.ts'
+import { type DeliveryEvents, type JobContext, jobTable } from './jobs.ts'
 import { type Job, type JobEvents, type JobRunner, runJobs } from './runner.ts'
 
-export interface StartJobsOptions {
+export interface StartJobsOptions extends Pick<JobContext, 'clock' | 'store' | 'accounts' | 'catalogue'> {
   readonly env: Env
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
   /** Monotonic clock, in milliseconds. */
   readonly steady: () => number
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly catalogue: Catalogue
   readonly events: JobEvents & DeliveryEvents
 }
 

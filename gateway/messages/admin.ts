@@ -1,6 +1,6 @@
 import { DAY_MS } from '#domain/durations.ts'
-import type { ReportReason } from '#domain/talk/signalement.ts'
 import { REASONS } from '#messages/fr/signalement.ts'
+import type { ReportLine, ReportView } from '#wire/moderation.ts'
 
 const KINDS = {
   annonce: 'annonce',
@@ -9,25 +9,6 @@ const KINDS = {
   conversation: 'conversation',
   appeal: 'contestation',
 } as const
-
-interface ReportLine {
-  readonly name: string
-  readonly kind: keyof typeof KINDS
-  readonly about: string
-  readonly reason: ReportReason
-  readonly at: string
-}
-
-interface ReportFacts extends ReportLine {
-  readonly of: string
-  readonly ofName: string
-  readonly ofSuspended: boolean
-  readonly byName: string
-  readonly byEmail: string
-  readonly text: string
-  readonly state: 'open' | 'settled'
-  readonly quote?: { readonly text: string; readonly photos: readonly string[] }
-}
 
 function daysSince(at: string, now: number): string {
   const days = Math.floor((now - Date.parse(at)) / DAY_MS)
@@ -50,7 +31,7 @@ export const ADMIN = {
   reportLine: ({ name, kind, about, reason, at }: ReportLine, now: number) =>
     `${at.slice(0, 16)}  ${daysSince(at, now)}  ${KINDS[kind]}  ${REASONS[reason]}  ${about}  référence ${name}`,
   reportCount: (count: number) => (count === 0 ? 'Aucun signalement.' : `${count} signalements.`),
-  report: (facts: ReportFacts) => [
+  report: (facts: ReportView) => [
     `Référence : ${facts.name}`,
     `Reçu : ${facts.at}`,
     `État : ${facts.state === 'open' ? 'à examiner' : 'réglé'}`,
