@@ -1,4 +1,3 @@
-import type { Uid } from '#domain/ids.ts'
 import { iso } from '../base/instant.ts'
 import { HttpError } from '../http/error.ts'
 import { eraseAll, get, putIfCurrent } from '../store/documents.ts'
@@ -6,10 +5,7 @@ import type { Context } from './context.ts'
 import { type AccountLink, isToken, type LinkKind, linkIdOf, newToken, refsOf } from './documents.ts'
 import { isGone } from './gone.ts'
 
-interface Addressee {
-  readonly uid: Uid
-  readonly email: string
-}
+type Addressee = Pick<AccountLink, 'uid' | 'email'>
 
 /** Creates a link for an address; the store gets only its hash. @returns its secret */
 export async function makeLink(

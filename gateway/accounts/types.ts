@@ -7,17 +7,13 @@ import type { Limiter } from '../http/limiter.ts'
 import type { SessionInfo, SessionSource } from '../http/session.ts'
 import type { ProcessEach } from '../store/process-each.ts'
 import type { Store } from '../store/store.ts'
-import type { Account, LinkKind, Sender } from './documents.ts'
+import type { Account, AccountLink, LinkKind, Sender } from './documents.ts'
 import type { HashingCeilings } from './hashing/hashing.ts'
 import type { Hasher } from './password.ts'
 
 /** A link with a secret, sent by mail. */
-interface SecretLink {
-  readonly uid: Uid
-  readonly email: string
+interface SecretLink extends Pick<AccountLink, 'uid' | 'email' | 'expiresAt'> {
   readonly token: string
-  /** ISO 8601. */
-  readonly expiresAt: string
   /** The site's origin, such as `https://example.fr`. */
   readonly origin: string
 }

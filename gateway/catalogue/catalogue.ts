@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { readEpoch } from '../store/epoch.ts'
 import { isStoreDown } from '../store/errors.ts'
+import { createQueue } from '../store/locks/lock.ts'
 import { type BuilderOptions, createBuilder } from './builder.ts'
 import type { Bytes } from './coding.ts'
 import { readPiece } from './pieces/store.ts'
@@ -57,7 +58,9 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   let seenAt = Number.NEGATIVE_INFINITY
   let madeAt = Number.NEGATIVE_INFINITY
   let trueAt: number | null = null // null while another process is the builder
-  let turn: Promise<unknown> = Promise.resolve()
+  const queue = createQueue()
+  /** Serialises builds in this process, so that each waiter finds the result of the previous one. */
+  const inTurn = <T>(work: () => Promise<T>) => queue('build', work)
 
   const catalogue: Catalogue = {
     current,
@@ -84,13 +87,6 @@ export function createCatalogue(options: BuilderOptions): Catalogue {
   async function read(): Promise<PublishedState | null> {
     if (published !== null && (!shared || (await madeRev(store)) === published.rev)) return know(published)
     return know(await readState(store))
-  }
-
-  /** Serialises builds in this process, so that each waiter finds the result of the previous one. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = turn.then(work, work)
-    turn = mine.catch(() => undefined)
-    return mine
   }
 
   async function makeNow(before: PublishedState | null): Promise<PublishedState | null> {

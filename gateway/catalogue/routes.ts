@@ -37,12 +37,8 @@ async function sendBrotli(
   return reply.header('content-encoding', 'br').send(bytes)
 }
 
-export interface CatalogueRoutesOptions {
-  readonly catalogue: Catalogue
-}
-
 /** `/catalogue`: the public annonces as prepared pieces. Sessions are ignored: everyone gets the same. */
-export const catalogueRoutes: FastifyPluginAsync<CatalogueRoutesOptions> = async (app, { catalogue }) => {
+export const catalogueRoutes: FastifyPluginAsync<{ readonly catalogue: Catalogue }> = async (app, { catalogue }) => {
   const nameOf = ({ params }: FastifyRequest) => (params as { readonly name: string }).name
   // By address, without reading the store; existing pieces are no more counted than the app's files.
   const limit: RouteLimit = { kind: 'read', byAddress: true }

@@ -53,23 +53,14 @@ export async function* contactPages(
   }
 }
 
-/** A browser subscribed to notifications: the host of its push service, never the endpoint or the keys. */
-export interface SubscriptionLine {
-  readonly service: string
-  readonly createdAt: string
-}
-
-export async function subscriptionLines(store: Store, uid: Uid): Promise<readonly SubscriptionLine[]> {
+/** A member's browsers subscribed to notifications: the host of each push service, never the endpoint or the keys. */
+export async function subscriptionLines(store: Store, uid: Uid): Promise<readonly object[]> {
   const all = await subscriptionsOf(store.db('accounts'), uid)
   return all.map(({ endpoint, createdAt }) => ({ service: new URL(endpoint).host, createdAt }))
 }
 
-/** A known device, whose sign-in attempts are counted separately from strangers'. Its id is not included. */
-export interface DeviceLine {
-  readonly expiresAt: string
-}
-
-export async function deviceLines(store: Store, uid: Uid): Promise<readonly DeviceLine[]> {
+/** A member's known devices, whose sign-in attempts are counted separately from strangers', without their ids. */
+export async function deviceLines(store: Store, uid: Uid): Promise<readonly object[]> {
   const account = await findAccount(store.db('accounts'), uid)
   return (account?.devices ?? []).map(({ expiresAt }) => ({ expiresAt }))
 }

@@ -16,7 +16,7 @@ import {
   titled,
   which,
 } from './notice-facts.ts'
-import { PAPER_WORDS, type PaperFacts } from './paper-notices.ts'
+import { PAPER_WORDS, type PaperFacts, partnershipLink } from './paper-notices.ts'
 import { type NotedMovements, SALES_PUSH, salesDigest, salesLetter } from './sales-notices.ts'
 import { STATEMENT_WORDS, type StatementFacts } from './statement-notices.ts'
 
@@ -48,11 +48,6 @@ const DASHBOARD = '/tableau-de-bord'
 
 const papersStay = (annonce: NamedAnnonce): string =>
   `Le contrat, l'inventaire et les relevés de votre partenariat${titled(annonce)} restent dans votre espace.`
-
-/** The page of one partnership: a boutique's annonce may have several. */
-function partnershipOf({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonceId' | 'creatorId'>) {
-  return { label: 'Voir le partenariat', path: `/partenariat/${annonceId}.${creatorId}` }
-}
 
 /** The message itself is only readable on the site. */
 function messageLetter({ annonce, annonceId, creatorId }: CandidatureFacts, from: string) {
@@ -129,7 +124,7 @@ export const NOTICE_WORDS: NoticeWords = {
         `${nom} confirme le partenariat pour votre annonce « ${which(annonce)} ».`,
         "Le modèle de contrat et la fiche d'inventaire vous y attendent.",
       ],
-      action: partnershipOf(ids),
+      action: partnershipLink(ids),
     }),
     digest: ({ count, place }) => `${plural(count, 'partenariat confirmé', 'partenariats confirmés')}${at(place)}`,
   },
@@ -159,7 +154,7 @@ export const NOTICE_WORDS: NoticeWords = {
     mail: ({ annonce, ...ids }) => ({
       subject: `« ${place(annonce)} » a supprimé son compte`,
       paragraphs: [`La boutique « ${place(annonce)} » a supprimé son compte ${PRODUCT_NAME}.`, papersStay(annonce)],
-      action: partnershipOf(ids),
+      action: partnershipLink(ids),
     }),
     digest: ({ count }) =>
       `${plural(count, 'boutique partenaire a supprimé son compte', 'boutiques partenaires ont supprimé leur compte')} : vos papiers restent`,
@@ -171,7 +166,7 @@ export const NOTICE_WORDS: NoticeWords = {
         `${nom}, votre partenaire pour « ${which(annonce)} », a supprimé son compte ${PRODUCT_NAME}.`,
         papersStay(annonce),
       ],
-      action: partnershipOf(ids),
+      action: partnershipLink(ids),
     }),
     digest: ({ count, place }) =>
       `${plural(count, 'créateur partenaire a supprimé son compte', 'créateurs partenaires ont supprimé leur compte')}${at(place)} : vos papiers restent`,

@@ -55,7 +55,8 @@ const paperLink = (paper: string, label: string, { annonceId, creatorId }: Paper
   path: `/partenariat/${annonceId}/${paper}?avec=${creatorId}`,
 })
 
-const partnershipLink = ({ annonceId, creatorId }: PaperFacts) => ({
+/** The page of one partnership: a boutique's annonce may have several. */
+export const partnershipLink = ({ annonceId, creatorId }: Pick<CandidatureFacts, 'annonceId' | 'creatorId'>) => ({
   label: 'Voir le partenariat',
   path: `/partenariat/${annonceId}.${creatorId}`,
 })

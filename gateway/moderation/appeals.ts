@@ -8,14 +8,13 @@ import { parseSignIn } from '../accounts/input.ts'
 import type { MemberAccount } from '../accounts/types.ts'
 import { iso } from '../base/instant.ts'
 import { HttpError } from '../http/error.ts'
-import type { Limiter } from '../http/limiter.ts'
 import { clientKey, perAddress } from '../http/limits.ts'
 import { readSessions, signedIn } from '../http/session.ts'
 import { get } from '../store/documents.ts'
 import type { ModerationContext } from './context.ts'
 import { type Hidden, reportId } from './documents.ts'
 import { hiddenId } from './hiding.ts'
-import { keep } from './reports.ts'
+import { keep, type ReportRouteOptions } from './reports.ts'
 
 /** A decision about a member, which they may contest. */
 interface Decision {
@@ -71,16 +70,11 @@ function wrongText(text: string): FieldError | undefined {
   return text.length > APPEAL_TEXT_MAX ? { field: 'text', code: 'too-long', bound: APPEAL_TEXT_MAX } : undefined
 }
 
-export interface AppealRouteOptions {
-  readonly context: ModerationContext
-  readonly limits: Limiter
-}
-
 /**
  * `POST /api/contestations`: the signed-in boutique of a hidden annonce contests that; a suspended member contests the
  * suspension, with the e-mail and password that open no session.
  */
-export const appealRoute: FastifyPluginAsync<AppealRouteOptions> = async (app, { context, limits }) => {
+export const appealRoute: FastifyPluginAsync<ReportRouteOptions> = async (app, { context, limits }) => {
   const { accounts } = context
   readSessions(app, accounts)
 

@@ -1,5 +1,5 @@
 import type { Uid } from '#domain/ids.ts'
-import type { ActCode } from '#wire/moderation.ts'
+import type { ActLine } from '#wire/moderation.ts'
 import { iso } from '../base/instant.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
@@ -8,19 +8,8 @@ import type { Store } from '../store/store.ts'
 export type AuditActor = Uid | 'commande'
 
 /** An act: codes and ids, and the reason for a data export; no other text. */
-export interface Act {
+export interface ActEntry extends ActLine {
   readonly by: AuditActor
-  readonly act: ActCode
-  /** The id of its target: a report, an annonce, a member, a mail. */
-  readonly about: string
-  /** Code of a reason or a decision; for a data export, the reason as typed. */
-  readonly code?: string
-}
-
-export interface ActEntry extends Act {
-  readonly _id: string
-  /** ISO 8601. */
-  readonly at: string
 }
 
 const PREFIX = 'act:'
@@ -39,7 +28,7 @@ export async function lastActs(store: Pick<Store, 'db'>, count: number): Promise
  * is its id in a single-copy database. Of two concurrent entries from any gateways, one is renumbered.
  * @param now milliseconds since the epoch
  */
-export async function append(store: Pick<Store, 'db'>, act: Act, now: number): Promise<void> {
+export async function append(store: Pick<Store, 'db'>, act: Omit<ActEntry, '_id' | 'at'>, now: number): Promise<void> {
   for (;;) {
     const [last] = await lastActs(store, 1)
     const number = 1 + Number(last?._id.slice(PREFIX.length) ?? 0)

@@ -106,6 +106,7 @@ export async function tellMissedReports(context: ModerationContext, each: Proces
   return taken.done + notified.done
 }
 
+/** Options of the routes that anyone may report by. */
 export interface ReportRouteOptions {
   readonly context: ModerationContext
   readonly limits: Limiter

@@ -50,7 +50,8 @@ export async function lastChange({ kind }: Pick<Store, 'kind'>, db: Db): Promise
   return last === undefined ? null : { ...changeOf(last), seq: before?.seq ?? 0 }
 }
 
-async function rowsSince(db: Db, since: Seq, style: 'main_only' | 'all_docs') {
+/** One page of PouchDB's rows after a sequence, and where the next one starts. */
+export async function rowsSince(db: Db, since: Seq, style: 'main_only' | 'all_docs') {
   const { results, last_seq } = await db.changes({ since, limit: PAGE, batch_size: PAGE, style })
   return { results, last: results.length > 0 ? last_seq : since, more: results.length === PAGE }
 }

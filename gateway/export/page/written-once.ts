@@ -79,24 +79,13 @@ export function recordsHtml(records: readonly WrittenRecord[], nameOf: Reading['
   const all: RecordsByKind = recordsByKind(records.toSorted((a, b) => (a.at < b.at ? -1 : 1)))
   const reading = { nameOf, voids: all.voids }
   const { titles } = RECORDS_EXPORT
-  return [
-    listHtml(
-      titles.movements,
-      all.movements.map((one) => lineOf(one, movementText(one), reading)),
-    ),
-    listHtml(
-      titles.deposits,
-      all.deposits.map((one) => lineOf(one, depositText(one), reading)),
-    ),
-    listHtml(
-      titles.statements,
-      statementStatuses(all, left).map((one) => statementHtml(one, nameOf)),
-    ),
-    listHtml(
-      titles.ends,
-      all.ends.map((one) => endLine(one, nameOf)),
-    ),
-  ].join('')
+  const lists = [
+    [titles.movements, all.movements.map((one) => lineOf(one, movementText(one), reading))],
+    [titles.deposits, all.deposits.map((one) => lineOf(one, depositText(one), reading))],
+    [titles.statements, statementStatuses(all, left).map((one) => statementHtml(one, nameOf))],
+    [titles.ends, all.ends.map((one) => endLine(one, nameOf))],
+  ] as const
+  return lists.map(([title, items]) => listHtml(title, items)).join('')
 }
 
 /** The agreed copies, under their title, one at a time; nothing when there are none. */

@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { CONTEST_PATH, MODERATION_PATH } from '#wire/moderation.ts'
 import { HttpError } from '../../http/error.ts'
-import type { Limiter } from '../../http/limiter.ts'
 import { perAddress } from '../../http/limits.ts'
 import { readSessions } from '../../http/session.ts'
-import type { ModerationContext } from '../context.ts'
+import type { ReportRouteOptions } from '../reports.ts'
 import { accessRoutes } from './access.ts'
 import { deedRoute } from './deeds.ts'
 import { pictureRoute } from './pictures.ts'
@@ -30,9 +29,7 @@ function moderationPages(app: FastifyInstance, appDir: string): void {
   }
 }
 
-export interface ModerationOptions {
-  readonly context: ModerationContext
-  readonly limits: Limiter
+export interface ModerationOptions extends ReportRouteOptions {
   /** Folder of the built app. */
   readonly appDir: string
 }

@@ -1,4 +1,4 @@
-import type { Seq } from '../changes.ts'
+import { type ChangesPage, rowsSince, type Seq } from '../changes.ts'
 import type { Db, DocRef } from '../documents.ts'
 import { StoreError, statusOf } from '../errors.ts'
 import type { OpaqueId } from '../opaque/ids.ts'
@@ -26,21 +26,16 @@ export interface Replica {
   readonly [field: string]: unknown
 }
 
-export interface LeavesPage {
+interface LeavesPage extends Omit<ChangesPage, 'changes'> {
   readonly refs: readonly DocRef[]
-  readonly last: Seq
-  readonly more: boolean
 }
-
-const PAGE = 500
 
 /** One page of changes, with all leaf revisions of each document: on a cluster, the conflicting ones too. */
 export async function leavesSince(db: Db, since: Seq): Promise<LeavesPage> {
-  const options = { since, limit: PAGE, batch_size: PAGE, style: 'all_docs' } as const
-  const { results, last_seq } = await db.changes(options)
+  const { results, last, more } = await rowsSince(db, since, 'all_docs')
   const documentRows = results.filter(({ id }) => !id.startsWith('_'))
   const refs = documentRows.flatMap(({ id, changes }) => changes.map(({ rev }): DocRef => ({ _id: id, _rev: rev })))
-  return { refs, last: results.length > 0 ? last_seq : since, more: results.length === PAGE }
+  return { refs, last, more }
 }
 
 /** Reads revisions with their histories. One replaced and compacted meanwhile is left out: it has changed again. */
