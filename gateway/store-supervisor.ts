@@ -18,11 +18,6 @@ export interface SupervisorOptions<T extends Open> {
   readonly onClosed: (error: unknown) => void
 }
 
-export interface StoreSupervisor<T extends Open> {
-  current(): T
-  close(): Promise<void>
-}
-
 const LOOK_MS = 2000
 const PAUSE_MAX_MS = 60_000 // between two attempts to reopen a store that keeps failing
 const ROOM_MB = 32 // on start each database flushes its write buffer: four megabytes at most, and few have so much
@@ -31,7 +26,7 @@ const ROOM_MB = 32 // on start each database flushes its write buffer: four mega
  * Reopens an embedded store that rejects writes since one has failed, as soon as the disk has room for a start. A disk
  * that fails for another reason fails again: since each reopening interrupts readers, the attempts back off.
  */
-export function superviseStore<T extends Open>(options: SupervisorOptions<T>): StoreSupervisor<T> {
+export function superviseStore<T extends Open>(options: SupervisorOptions<T>) {
   const { initial, folder, reopen, onSealed, onClosed } = options
   let current = initial
   let isOpen = true

@@ -1,11 +1,9 @@
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { RateName } from '#wire/rates.ts'
 
 const SECOND_MS = 1000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 const MEBIBYTE = 1024 * 1024
 
 interface Counted {

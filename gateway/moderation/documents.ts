@@ -11,7 +11,8 @@ import type { ReportView } from '#wire/moderation.ts'
  * | `hidden:<annonce>`        | hidden annonce, as it was before                                 |
  * | `act:<number>`            | act of an operator: see `audit-log.ts`                            |
  */
-export interface Report extends Omit<ReportView, 'name' | 'about' | 'ofName' | 'ofSuspended' | 'byName' | 'byEmail' | 'annonce'> {
+export interface Report
+  extends Omit<ReportView, 'name' | 'about' | 'ofName' | 'ofSuspended' | 'byName' | 'byEmail' | 'annonce'> {
   readonly _id: string
   readonly _rev?: string
   /** The id of what is reported: an annonce, a member, a message, a candidature. */

@@ -9,6 +9,7 @@ import type { Limiter } from '../http/limiter.ts'
 import { clientKey, perAddress } from '../http/limits.ts'
 import { putIfCurrent } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
+import type { NoticeContext } from './context.ts'
 import { contactMailId, contactMessage, type SupportMessage } from './mail/contact-message.ts'
 import { newMail } from './mail/document.ts'
 
@@ -40,9 +41,7 @@ export async function queueContact(store: Store, to: string, sent: SentContact, 
   await putIfCurrent(store.db('mail'), mail)
 }
 
-export interface ContactOptions {
-  readonly store: Store
-  readonly clock: () => number
+export interface ContactOptions extends Pick<NoticeContext, 'store' | 'clock'> {
   readonly limits: Limiter
   readonly supportEmail: string
 }

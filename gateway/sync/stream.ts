@@ -7,21 +7,11 @@ import { callerOf, type SemaphoreCaller, Tally } from '../http/semaphore.ts'
 
 type Asker = Pick<FastifyRequest, 'ip' | 'account'>
 
-/** Answers that stay open. They end before the server closes: else `close()` would wait for them for ever. */
-export interface Streams {
-  /**
-   * Opens a stream to send as the answer. Members are counted by account, and have a share that visitors never use.
-   * @param asker the caller
-   * @param onEnd called once, when either side is done
-   * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
-   */
-  open(asker: Asker, onEnd: () => void): PassThrough
-}
-
 /** Status by the ceiling that refuses a stream; 'strangers': all but the share reserved for members. */
 const REFUSALS = { address: 429, account: 429, strangers: 503, all: 503 } as const
 
-export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry): Streams {
+/** Answers that stay open. They end before the server closes: else `close()` would wait for them for ever. */
+export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, registry: Registry) {
   const opened = new Set<PassThrough>()
   const tally = new Tally()
   const registers = [registry]
@@ -63,7 +53,12 @@ export function createStreams(app: FastifyInstance, ceilings: StreamCeilings, re
   }
 
   return {
-    open: (asker, onEnd) => {
+    /**
+     * Opens a stream to send as the answer. Members are counted by account, and have a share that visitors never use.
+     * @param onEnd called once, when either side is done
+     * @throws HttpError 429 `too-many-requests` or 503 `unavailable`, with the seconds to wait
+     */
+    open: (asker: Asker, onEnd: () => void): PassThrough => {
       const caller = admit(asker)
       tally.add(caller, 1)
       const stream = new PassThrough()

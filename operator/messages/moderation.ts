@@ -103,7 +103,6 @@ export const moderation = {
     noneSettled: 'Aucun signalement réglé depuis six mois.',
     others:
       "Ceux qui vous concernent, et ceux que vous avez faits, n'y sont pas : un autre opérateur les règle ou, sur le serveur, npm run admin.",
-    kind: (kind: keyof typeof KINDS) => KINDS[kind],
     line: (kind: keyof typeof KINDS, reason: ReportReason) => `${KINDS[kind]} : ${REASONS[reason]}`,
     of: (name: string) => `De ${name || "quelqu'un sans nom"}`,
     since,

@@ -59,9 +59,7 @@ describe('doctor, of settings', () => {
     expect(found).toEqual(
       has('grave secret-short COUCHDB_URL', 'grave secret-example COUCHDB_SECRET', 'grave id-secret-example ID_SECRET'),
     )
-    const printed = (await examine({ DATA_DIR: dataDir, ...env }))
-      .map((one) => doctorLine(one))
-      .join('')
+    const printed = (await examine({ DATA_DIR: dataDir, ...env })).map((one) => doctorLine(one)).join('')
     expect(printed).not.toMatch(/tropcourt|dev-secret|xxxx/)
   })
 })

@@ -10,6 +10,7 @@ import { STOP_PAGE } from '../../messages/alerts.ts'
 import { named } from '../../messages/readable.ts'
 import { get, getByPrefix, type Stored, update } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
+import type { NoticeContext } from '../context.ts'
 import { openFor, sealFor } from '../mail/sealed.ts'
 
 /** One saved search, or all searches of a member. */
@@ -51,11 +52,6 @@ async function stopAlerts({ db }: Pick<Store, 'db'>, scope: StopScope, now: numb
   }
 }
 
-export interface StopOptions {
-  readonly store: Store
-  readonly clock: () => number
-}
-
 const PARAMS = { type: 'object', required: ['token'], properties: { token: { type: 'string' } } } as const
 const SEE = { href: '/suivis', label: STOP_PAGE.see } as const
 
@@ -72,7 +68,7 @@ function show(reply: FastifyReply, status: number, text: PageText): FastifyReply
  * `/alertes/:token`: stops alerts, for anyone with the link from a mail. A GET changes nothing, as mail scanners open
  * every link; its button does, and so does a mail reader's own (RFC 8058), which posts its own form.
  */
-export const stopRoutes: FastifyPluginAsync<StopOptions> = async (app, { store, clock }) => {
+export const stopRoutes: FastifyPluginAsync<Pick<NoticeContext, 'store' | 'clock'>> = async (app, { store, clock }) => {
   // The form's body is ignored: the path has everything.
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   app.addContentTypeParser(forms, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined))

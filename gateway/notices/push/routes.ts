@@ -4,13 +4,11 @@ import type { Accounts } from '../../accounts/types.ts'
 import { HttpError } from '../../http/error.ts'
 import { perAddress } from '../../http/limits.ts'
 import { readSessions, signedIn } from '../../http/session.ts'
-import type { Store } from '../../store/store.ts'
+import type { NoticeContext } from '../context.ts'
 import { areUsableKeys, isPushEndpoint, type PushKeys, readVapidKeys, subscribe, unsubscribe } from './subscriptions.ts'
 
-export interface PushOptions {
-  readonly store: Store
+export interface PushOptions extends Pick<NoticeContext, 'store' | 'clock'> {
   readonly accounts: Accounts
-  readonly clock: () => number
   readonly testOrigin: string | null
 }
 

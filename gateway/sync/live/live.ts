@@ -18,13 +18,6 @@ interface LiveOptions {
   readonly stillSignedIn: () => Promise<boolean>
 }
 
-/** Notifies the connected browsers of changes. */
-export interface LiveBroadcaster {
-  /** Notifies one browser of the databases that change in its scopes. @returns what to call when the stream ends */
-  serve(options: LiveOptions): () => void
-  stop(): void
-}
-
 function send(stream: PassThrough, event: string, data: object): void {
   if (stream.writableEnded || stream.destroyed) return
   if (stream.writableLength > BACKLOG_MAX) stream.destroy()
@@ -115,7 +108,7 @@ export function createLiveBroadcaster(
   hub: Pick<Hub, 'subscribe'>,
   scheduler: NotifyScheduler,
   seqOf: ((db: DatabaseName, seq: Seq) => string) | null = null,
-): LiveBroadcaster {
+) {
   const byMember = new Map<Uid, Set<ChangeNotifier>>()
   let lastPublic = ''
   const dispatch = (db: DatabaseName, change: Change): void => {
@@ -148,7 +141,8 @@ export function createLiveBroadcaster(
   }
 
   return {
-    serve: ({ stream, actor, stillSignedIn }) => {
+    /** Notifies one browser of the databases that change in its scopes. @returns what to call when the stream ends */
+    serve: ({ stream, actor, stillSignedIn }: LiveOptions): (() => void) => {
       const notifier = new ChangeNotifier(stream, () => lastPublic)
       const leave = join(notifier, actor)
       const sendBeat = () => send(stream, 'beat', seqOf === null ? {} : { positions: notifier.positions })
