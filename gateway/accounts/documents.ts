@@ -22,9 +22,7 @@ import type { Store } from '../store/store.ts'
  *
  * One document belongs to the site: `vapid`, its keys for push services.
  */
-export interface Claim {
-  readonly _id: string
-  readonly _rev: string
+export interface Claim extends DocRef {
   readonly uid: Uid
   readonly createdAt: string
 }
@@ -49,18 +47,14 @@ export interface Sender {
 }
 
 /** Tombstone of a deleted account, until it is gone from the disk. It identifies nobody. */
-export interface AccountTombstone {
-  readonly _id: string
-  readonly _rev: string
+export interface AccountTombstone extends DocRef {
   readonly senders: readonly Sender[]
   /** When the disk is next due for purging; ISO 8601. */
   readonly dueAt: string
   readonly passes: number
 }
 
-export interface Account {
-  readonly _id: string
-  readonly _rev: string
+export interface Account extends DocRef {
   readonly uid: Uid
   readonly email: string
   readonly userType: UserType
@@ -83,9 +77,7 @@ export interface Account {
   readonly unsettled?: true
 }
 
-export interface StoredSession {
-  readonly _id: string
-  readonly _rev: string
+export interface StoredSession extends DocRef {
   readonly uid: Uid
   /** When the password was last given. */
   readonly createdAt: string
@@ -99,9 +91,7 @@ export interface StoredSession {
 }
 
 /** Remains of a session ended from elsewhere: a returning browser gets the reason, and drops its local data. */
-export interface RetiredSession {
-  readonly _id: string
-  readonly _rev: string
+export interface RetiredSession extends DocRef {
   /** The error code returned: the account was deleted, or the session was ended from another device. */
   readonly retired: 'account-gone' | 'session-revoked'
   readonly expiresAt: string
@@ -113,9 +103,7 @@ export interface RetiredSession {
  */
 export type LinkKind = 'reset' | 'proof' | 'undo'
 
-export interface AccountLink {
-  readonly _id: string
-  readonly _rev: string
+export interface AccountLink extends DocRef {
   readonly uid: Uid
   /** The address it was sent to; a later change of address voids all but `undo`. */
   readonly email: string

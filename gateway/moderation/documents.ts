@@ -1,6 +1,7 @@
 import type { AnnonceId, CandidatureId, Uid } from '#domain/ids.ts'
 import type { EntryId } from '#domain/talk/ids.ts'
 import type { ReportView } from '#wire/moderation.ts'
+import type { DocRef } from '../store/documents.ts'
 
 /**
  * Documents of the `moderation` database.
@@ -28,9 +29,7 @@ export interface Report
 }
 
 /** A hidden annonce, as it was before. */
-export interface Hidden {
-  readonly _id: string
-  readonly _rev: string
+export interface Hidden extends DocRef {
   readonly wasActive: boolean
   readonly at: string
 }

@@ -1,6 +1,6 @@
 import type { Uid } from '#domain/ids.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
-import { type DocRef, erase, getMany } from '../../store/documents.ts'
+import { erase, getPresent } from '../../store/documents.ts'
 import { type Context, findAccount } from '../context.ts'
 import { type Account, type AccountLink, claimId, refsOf } from '../documents.ts'
 
@@ -34,9 +34,7 @@ export function asProved(account: Account): Account {
 /** Unexpired links that undo a member's changes of address. */
 export async function undosOf({ accounts, clock }: Pick<Context, 'accounts' | 'clock'>, uid: Uid) {
   const ids = (await refsOf(accounts, uid, 'undo')).map(({ _id }) => _id)
-  return (await getMany<AccountLink>(accounts, ids)).flatMap((one): (AccountLink & DocRef)[] =>
-    one.state === 'present' && Date.parse(one.doc.expiresAt) > clock() ? [one.doc] : [],
-  )
+  return (await getPresent<AccountLink>(accounts, ids)).filter(({ expiresAt }) => Date.parse(expiresAt) > clock())
 }
 
 /** Claims of a member's former addresses, reserved so that undoing a change finds the address free. */

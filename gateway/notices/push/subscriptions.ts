@@ -5,6 +5,7 @@ import { iso } from '../../base/instant.ts'
 import type { SessionInfo } from '../../http/session.ts'
 import {
   type Db,
+  type DocRef,
   erase,
   eraseById,
   get,
@@ -22,9 +23,7 @@ export interface PushKeys {
 }
 
 /** One browser to notify. It has a `uid`, so that it is deleted with the account. */
-export interface Subscription extends PushKeys {
-  readonly _id: string
-  readonly _rev: string
+export interface Subscription extends DocRef, PushKeys {
   readonly uid: Uid
   readonly sessionId: string
   readonly createdAt: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { growingDelay } from '#domain/growing-delay.ts'
-import { type Db, get, putUnchecked } from '../documents.ts'
+import { type Db, type DocRef, get, putUnchecked } from '../documents.ts'
 import { isStoreDown, StoreError } from '../errors.ts'
 import { WRITE_MAX_MS } from '../remote/fetch.ts'
 import { createQueue, type LockHandle } from './lock.ts'
@@ -27,9 +27,7 @@ export const LOCK_TIMES: LockTimes = {
 const LOOK_MIN_MS = 8
 const LOOK_MAX_MS = 120
 
-interface SlotDoc {
-  readonly _id: string
-  readonly _rev: string
+interface SlotDoc extends DocRef {
   /** Empty when the lock is free. */
   readonly holder: string
   readonly turn: number

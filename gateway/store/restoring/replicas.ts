@@ -17,9 +17,7 @@ export interface RestoreTarget {
 }
 
 /** A document at one of its leaf revisions, with the history of that revision, as replicators transfer it. */
-export interface Replica {
-  readonly _id: string
-  readonly _rev: string
+export interface Replica extends DocRef {
   readonly _revisions: Revisions
   readonly _deleted?: true
   readonly _attachments?: { readonly [name: string]: { readonly content_type: string; readonly data?: string } }
