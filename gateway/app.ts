@@ -1,9 +1,8 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Signalement } from '#domain/talk/entries.ts'
-import type { RenderPage } from '#wire/first-html.ts'
 import { countMembers, countRoute } from './accounts/counts.ts'
 import { settleCandidature } from './accounts/proof/settle.ts'
 import { createPublicList } from './catalogue/public-list.ts'
@@ -13,8 +12,7 @@ import { enforcePolicy } from './enforce-policy.ts'
 import { siteOrigin } from './env.ts'
 import { memberDataRoutes } from './export/routes.ts'
 import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
-import type { LogTarget } from './http/logging/log.ts'
-import { createHttpServer } from './http/server.ts'
+import { createHttpServer, type HttpServerOptions } from './http/server.ts'
 import { refreshFullOnWrite } from './members/full.ts'
 import { appealRoute } from './moderation/appeals.ts'
 import type { ModerationContext } from './moderation/context.ts'
@@ -27,7 +25,7 @@ import { notificationRoutes } from './notices/push/routes.ts'
 import { operationsRoutes } from './operations/operations.ts'
 import { createReadiness, measureReadiness } from './operations/readiness.ts'
 import { pageRoutes, setNotFound } from './pages/routes.ts'
-import { createSite } from './pages/site.ts'
+import { createSite, type SiteOptions } from './pages/site.ts'
 import { saveAgreementSnapshots } from './partenariats/copies.ts'
 import { photoRoutes } from './photos/routes.ts'
 import { dropRemovedPhotos } from './photos/unused.ts'
@@ -36,15 +34,12 @@ import { createHub } from './store/hub.ts'
 import type { SyncHooks } from './sync/push/push.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-export interface AppOptions extends Services {
+export interface AppOptions
+  extends Services,
+    Pick<HttpServerOptions, 'logTo' | 'onRoute'>,
+    Pick<SiteOptions, 'loadRenderer'> {
   /** Ceilings on the event streams open at once. */
   readonly streamCeilings?: StreamCeilings | undefined
-  /** Loads the renderer of the public pages, a build of its own, for a built app; without it devices fill empty shells. */
-  readonly loadRenderer?: ((appDir: string) => Promise<RenderPage | null>) | undefined
-  /** Destination of the log; standard output by default. */
-  readonly logTo?: LogTarget | undefined
-  /** Called with each route as it is added, its limits included: `tests/gateway/policy.test.ts` reads them all. */
-  readonly onRoute?: (route: RouteOptions) => void
 }
 
 /**

@@ -3,14 +3,14 @@ import { isUid } from '#domain/ids.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { HttpError } from '../http/error.ts'
 import { clientKey, perAddress } from '../http/limits.ts'
-import { readSessions, type SessionSource, signedIn } from '../http/session.ts'
+import { notSignedIn, readSessions, type SessionInfo, type SessionSource, signedIn } from '../http/session.ts'
+import type { TokenCookie } from '../http/session-cookie.ts'
 import type { Context } from './context.ts'
 import { eraseAccount } from './deletion.ts'
 import { rememberDevice, tokenOf } from './devices.ts'
-import { type Account, claimId } from './documents.ts'
+import { type Account, claimId, type StoredSession } from './documents.ts'
 import { changeAccountEmail } from './email-change.ts'
 import { wasDeleted } from './gone.ts'
-import { createGuards } from './guards.ts'
 import { type Body, bodySchema, NO_QUERY, parseCredentials, parseSignIn, parseSignUp } from './input.ts'
 import { firstLinkSender, linkRoutes, siteOf } from './link-routes.ts'
 import { isProved } from './proof/proved.ts'
@@ -39,6 +39,36 @@ const SESSION_PARAMS = {
 
 type Request = FastifyRequest<{ Body: Body | undefined }>
 type SessionRequest = FastifyRequest<{ Params: { id: string } }>
+
+const RECENT_LOGIN_MS = 5 * 60 * 1000 // 5 min
+
+function createGuards({ sessions, clock, deviceCookie }: Context, cookie: TokenCookie) {
+  /** The member who sent the request. @throws HttpError 401 `not-signed-in` or `account-gone` */
+  function requireSession(request: FastifyRequest, reply: FastifyReply): SessionInfo {
+    if (request.account !== null) return request.account
+    // A cookie of a session ended elsewhere stays until the device signs out: through it the device learns why.
+    if (cookie.read(request) !== '' && request.refusal === null) cookie.clear(reply)
+    // The device's cookie is deleted with the account.
+    if (request.refusal?.code === 'account-gone' && deviceCookie.read(request) !== '') deviceCookie.clear(reply)
+    throw notSignedIn(request)
+  }
+
+  /**
+   * The session of a member who gave their password recently; also of an account whose deletion a crash interrupted:
+   * the same request then completes it. @throws HttpError 401, 403 recent-login-required
+   */
+  async function requireRecent(request: FastifyRequest, reply: FastifyReply): Promise<StoredSession> {
+    const session = await sessions.find(cookie.read(request))
+    if (session === null || request.refusal?.code === 'account-suspended') {
+      requireSession(request, reply)
+      throw notSignedIn(request)
+    }
+    if (clock() - Date.parse(session.createdAt) > RECENT_LOGIN_MS) throw new HttpError(403, 'recent-login-required')
+    return session
+  }
+
+  return { requireSession, requireRecent }
+}
 
 /** The routes of accounts and sessions. @param origin the site's public one, for the links in mails */
 export function createRoutes(context: Context, source: SessionSource, origin: string | undefined): FastifyPluginAsync {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { onePerKey } from '../base/one-per-key.ts'
 import { HttpError } from './error.ts'
 import { type BackoffLimit, clientKey, type Limit, type LimitName, type WindowLimit } from './limits.ts'
 
@@ -70,12 +71,7 @@ export function createLimiter(
   gateways: () => number = () => 1,
 ): Limiter {
   // One cache per limit: flooding one with keys evicts nothing from the others.
-  const caches = new Map<LimitName, LRUCache<string, Counter>>()
-  const countersOf = (name: LimitName) => {
-    const counters = caches.get(name) ?? new LRUCache<string, Counter>({ max: KEYS_MAX })
-    caches.set(name, counters)
-    return counters
-  }
+  const countersOf = onePerKey((_name: LimitName) => new LRUCache<string, Counter>({ max: KEYS_MAX }))
   const idOf = (name: LimitName, key: string) => (name.endsWith(':address') ? clientKey(key) : key)
 
   function maxOf(limit: Limit, isNewcomer: boolean): number {

@@ -1,13 +1,8 @@
 import type { Accounts } from '../accounts/types.ts'
-import type { Store } from '../store/store.ts'
+import type { NoticeContext } from '../notices/context.ts'
 
 /** Dependencies of moderation acts. */
-export interface ModerationContext {
-  readonly store: Store
+export interface ModerationContext extends Pick<NoticeContext, 'store' | 'clock' | 'origin'> {
   readonly accounts: Accounts
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number
-  /** The site's origin, such as `https://example.fr`. */
-  readonly origin: string
   readonly supportEmail: string
 }

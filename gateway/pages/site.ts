@@ -1,15 +1,12 @@
-import type { FastifyBaseLogger, FastifyReply } from 'fastify'
-import type { Registry } from 'prom-client'
+import type { FastifyReply } from 'fastify'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
 import { regionPages } from '#messages/fr/region-pages.ts'
 import { shell } from '#messages/fr/shell.ts'
 import type { RenderPage } from '#wire/first-html.ts'
 import { paths } from '#wire/site.ts'
 import type { Hub } from '../store/hub.ts'
-import type { Store } from '../store/store.ts'
 import { sendPage, sendShell } from './answer.ts'
-import { createPages } from './pages.ts'
-import type { PublicList } from './public-list.ts'
+import { createPages, type PagesInput } from './pages.ts'
 import { createSitemap, type Sitemap } from './sitemap.ts'
 import {
   annonceSource,
@@ -32,18 +29,10 @@ const UNKNOWN = ['/introuvable', shell.notFoundTitle] as const
 const MISSING_ANNONCE = [paths.annonce('introuvable'), annonceTexts.missing] as const
 const MISSING_PLACE = [`${paths.annonces}/introuvable`, regionPages.unknown] as const
 
-export interface SiteOptions {
-  readonly store: Store
+export interface SiteOptions extends SourcesInput, Omit<PagesInput, 'template'> {
   readonly hub: Hub
-  readonly list: PublicList
-  readonly counts: SourcesInput['counts']
-  readonly registry: Registry
-  readonly clock: () => number
-  readonly log: FastifyBaseLogger
   readonly appDir: string
-  /** The site's origin, for absolute addresses. */
-  readonly origin: string
-  /** Loads the page renderer; without one pages are empty shells. */
+  /** Loads the page renderer, a build of its own; without one devices fill empty shells. */
   readonly loadRenderer?: ((appDir: string) => Promise<RenderPage | null>) | undefined
 }
 

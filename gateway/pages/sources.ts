@@ -35,6 +35,7 @@ export interface SourcesInput {
   readonly store: Store
   readonly list: PublicList
   readonly counts: () => { readonly boutiques: number; readonly createurs: number }
+  /** The site's, for absolute addresses. */
   readonly origin: string
 }
 

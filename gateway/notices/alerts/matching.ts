@@ -6,6 +6,7 @@ import { readSearch } from '#domain/market/search/search.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
 import type { Blocage } from '#domain/talk/entries.ts'
 import { conversationOf, type EntryId, entryKindOf, isEntryId } from '#domain/talk/ids.ts'
+import { onePerKey } from '../../base/one-per-key.ts'
 import { find, getPresent, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 
@@ -19,12 +20,7 @@ export type Finder = (query: string) => Finds
  * communes is dropped with the run.
  */
 export function createFinder(locations: CommuneLookup): Finder {
-  const cache = new Map<string, Finds>()
-  return (query) => {
-    const finds = cache.get(query) ?? searchMatcher(readSearch(new URLSearchParams(query)).search, locations)
-    cache.set(query, finds)
-    return finds
-  }
+  return onePerKey((query) => searchMatcher(readSearch(new URLSearchParams(query)).search, locations))
 }
 
 const AT_ONCE = 200 // members processed before yielding to requests
@@ -53,12 +49,7 @@ async function blockedWith({ db }: Pick<Store, 'db'>, boutique: Uid): Promise<Re
 
 /** Caches each boutique's blocks for one run. */
 export function createBlocks(store: Store): Blocks {
-  const cache = new Map<Uid, Promise<ReadonlySet<Uid>>>()
-  return (boutique) => {
-    const blocked = cache.get(boutique) ?? blockedWith(store, boutique)
-    cache.set(boutique, blocked)
-    return blocked
-  }
+  return onePerKey((boutique) => blockedWith(store, boutique))
 }
 
 /** Whether to notify a member of an annonce: not their own, nor of a boutique with a block either way. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { onePerKey } from '../../base/one-per-key.ts'
 import type { Db } from '../documents.ts'
 import { asHolder, createQueue, hasLock, type Lock } from './lock.ts'
-import { createSlot, LOCK_TIMES, type LockTimes, type Slot } from './slot.ts'
+import { createSlot, LOCK_TIMES, type LockTimes } from './slot.ts'
 
 const SLOTS = 1024 // documents at most; two keys of one slot wait for each other, which is harmless
 
@@ -17,13 +18,7 @@ function nameOf(key: string): string {
  */
 export function createSharedLock(db: Db, times: LockTimes = LOCK_TIMES): Lock {
   const inTurn = createQueue()
-  const slots = new Map<string, Slot>()
-
-  function slotOf(name: string): Slot {
-    const slot = slots.get(name) ?? createSlot(db, name, times)
-    slots.set(name, slot)
-    return slot
-  }
+  const slotOf = onePerKey((name: string) => createSlot(db, name, times))
 
   return async (key, work) => {
     const name = nameOf(key)

@@ -1,15 +1,11 @@
 import { type ChangesPage, rowsSince, type Seq } from '../changes.ts'
 import type { Db, DocRef } from '../documents.ts'
 import { StoreError, statusOf } from '../errors.ts'
-import type { OpaqueId } from '../opaque/ids.ts'
 import type { Revisions } from '../revisions.ts'
-import type { StoreDatabase } from '../store.ts'
+import type { Store } from '../store.ts'
 
 /** Target of a restore: empty databases without rules, which serve nobody. */
-export interface RestoreTarget {
-  readonly kind: 'leveldb' | 'couchdb'
-  readonly opaqueId: OpaqueId
-  db(name: StoreDatabase): Db
+export interface RestoreTarget extends Pick<Store, 'kind' | 'opaqueId' | 'db'> {
   /** Replaces the former documents with the restored ones. */
   commit(): Promise<void>
   /** Gives up. The embedded store is unchanged; CouchDB's databases stay as they are, and no start serves them. */
