@@ -2,7 +2,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { FieldError } from '#domain/codes.ts'
 import { type AnnonceId, boutiqueOf, isAnnonceId, type Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
-import type { ReportReason } from '#domain/talk/signalement.ts'
+import type { Suspension } from '#domain/talk/signalement.ts'
 import { APPEAL_TEXT_MAX, CONTEST_CALL, type SentAppeal } from '#wire/moderation.ts'
 import { parseSignIn } from '../accounts/input.ts'
 import type { MemberAccount } from '../accounts/types.ts'
@@ -17,13 +17,10 @@ import { hiddenId } from './hiding.ts'
 import { keep, type ReportRouteOptions } from './reports.ts'
 
 /** A decision about a member, which they may contest. */
-interface Decision {
+interface Decision extends Suspension {
   /** The hidden annonce, or the suspended member. */
   readonly about: AnnonceId | Uid
   readonly of: Uid
-  readonly reason: ReportReason
-  /** ISO 8601. */
-  readonly at: string
 }
 
 /** Why a member's annonce is hidden by itself; null when it is not, or is not theirs. */

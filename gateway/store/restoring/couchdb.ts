@@ -3,6 +3,7 @@ import PouchDB from 'pouchdb-core'
 import { createAsk } from '#couchdb/ask.ts'
 import { create, waitForCreation } from '#couchdb/creation.ts'
 import { StartupError } from '../../startup-error.ts'
+import type { CouchdbOptions } from '../couchdb.ts'
 import { adminHeaders, baseOf, pouchOptions } from '../couchdb-auth.ts'
 import { closeAll, openAll, pick, STORE_DATABASES } from '../databases.ts'
 import { type Db, erase, scanPages } from '../documents.ts'
@@ -25,10 +26,7 @@ async function emptyCoordination(db: Db): Promise<void> {
     )
 }
 
-export interface CouchdbTargetOptions {
-  readonly url: URL
-  readonly prefix: string
-  readonly idSecret: string
+export interface CouchdbTargetOptions extends Pick<CouchdbOptions, 'url' | 'prefix' | 'idSecret'> {
   /** The backup's name, shown to whoever starts a gateway meanwhile. */
   readonly file: string
 }

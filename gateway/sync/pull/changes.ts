@@ -1,5 +1,4 @@
-import { concerns, type Scope } from '#domain/access.ts'
-import type { Actor, DatabaseName } from '#domain/rules.ts'
+import { concerns } from '#domain/access.ts'
 import { HttpError } from '../../http/error.ts'
 import { type ChangesPage, changesSince, currentSeq, getChanged, lastChange, type Seq } from '../../store/changes.ts'
 import { type Current, MISSING, type Stored } from '../../store/documents.ts'
@@ -19,12 +18,9 @@ import {
 } from './client-checkpoint.ts'
 import type { Listing } from './reading.ts'
 import { endAt, formatSeq, formatSnapshotCursor, isReached, nativeSeq, parseSince } from './sequence.ts'
-import { readSnapshot } from './snapshot.ts'
+import { readSnapshot, type SnapshotQuery } from './snapshot.ts'
 
-export interface PullQuery extends ClientCheckpoint {
-  readonly name: DatabaseName
-  readonly scope: Scope
-  readonly actor: Actor
+export interface PullQuery extends ClientCheckpoint, Pick<SnapshotQuery, 'name' | 'scope' | 'actor'> {
   /** Rows at most; Infinity for all. */
   readonly limit: number
   readonly includeDocs: boolean
