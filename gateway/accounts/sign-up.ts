@@ -17,10 +17,6 @@ export interface SignUp {
   readonly client: string
 }
 
-function newUid(): Uid {
-  return randomId(UID_LENGTH, bytes) as Uid
-}
-
 type Shown = Pick<Account, 'uid' | 'email' | 'userType' | 'unprovedSince'>
 
 /** The profile of a member who has just signed up. */
@@ -76,5 +72,6 @@ export async function openAccount(
 export async function registerAccount(context: Context, wanted: SignUp): Promise<Account> {
   const { email, userType, client } = wanted
   const password = await context.hashing.by(client).hash(wanted.password)
-  return openAccount(context, { uid: newUid(), email, userType, password })
+  const uid = randomId(UID_LENGTH, bytes) as Uid
+  return openAccount(context, { uid, email, userType, password })
 }

@@ -16,12 +16,8 @@ export interface ConflictContext extends Pick<NoticeContext, 'store' | 'clock' |
   readonly onConflict: (kind: ConflictKind) => void
 }
 
-/** First revision of a history, such as `1-967a…`. */
-function rootOf({ revisions: { start, ids } }: Branch): string {
-  return `${start - ids.length + 1}-${ids.at(-1)}`
-}
-
-const isCreation = (root: string): boolean => root.startsWith('1-')
+/** Whether the first revision of a history is a creation, such as `1-967a…`. */
+const isWhole = ({ revisions: { start, ids } }: Branch): boolean => start === ids.length
 
 /**
  * Separates revisions descending from a legitimate root. Documents start with a creation or, once restored, where the
@@ -32,7 +28,7 @@ function partitionByRoot(branches: readonly Branch[]): {
   readonly related: readonly Branch[]
   readonly foreign: readonly Branch[]
 } {
-  const created = branches.filter((branch) => isCreation(rootOf(branch)))
+  const created = branches.filter(isWhole)
   const related = created.length > 0 ? created : branches
   return { related, foreign: branches.filter((branch) => !related.includes(branch)) }
 }

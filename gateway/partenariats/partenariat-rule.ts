@@ -22,10 +22,6 @@ import { inForceAfter } from './in-force.ts'
 
 type Entries<T> = { [key: string]: T }
 
-async function isGone(uid: Uid, { store }: CrossContext): Promise<boolean> {
-  return (await get(store.db('users'), uid)) === null
-}
-
 /** Why an agreement is rejected: it names a version that the server would not have, or not keep. */
 async function objection(
   agreement: Agreement,
@@ -35,7 +31,7 @@ async function objection(
   context: CrossContext,
 ): Promise<RejectedAgreement['why'] | null> {
   const [other] = ownersOf(next._id).filter((owner) => owner !== uid)
-  if (other !== undefined && (await isGone(other, context))) return 'left'
+  if (other !== undefined && (await get(context.store.db('users'), other)) === null) return 'left'
   if (hasConflicts(next, paper)) return 'to-choose'
   if (agreementHash(canonicalForm(next, paper)) !== agreement.hash) return 'changed'
   return (await hasRoomFor(context.store, next._id, agreement.hash)) ? null : 'full'

@@ -1,4 +1,4 @@
-import { type Db, getAttachment, putIfCurrent, scanIds } from '../../store/documents.ts'
+import { getAttachment, putIfCurrent, scanIds } from '../../store/documents.ts'
 import type { Store } from '../../store/store.ts'
 import type { Bytes } from '../coding.ts'
 import type { MadePiece } from './piece.ts'
@@ -24,12 +24,8 @@ export function readPiece(store: Store, name: string): Promise<Bytes | null> {
 }
 
 /** The names of all pieces in the store, including unreferenced ones. */
-export function pieceNames(store: Store): AsyncGenerator<string> {
-  return pieceIds(store.db('catalogue'))
-}
-
-async function* pieceIds(db: Db): AsyncGenerator<string> {
-  for await (const id of scanIds(db)) if (isPieceName(id)) yield id
+export async function* pieceNames(store: Store): AsyncGenerator<string> {
+  for await (const id of scanIds(store.db('catalogue'))) if (isPieceName(id)) yield id
 }
 
 /** Purges pieces, ids included: new ones appear every ten seconds, and a tombstone would stay for ever. */

@@ -47,10 +47,6 @@ function accepted(name: DatabaseName, written: Doc, rev: string, { actor, dbEpoc
   return { ok: true, id, rev, doc, mark: sealMark(dbEpoch, { id, rev }) }
 }
 
-function conflicting(id: string, doc: Doc | null): PushRow {
-  return { id, error: 'conflict', reason: 'conflict', doc }
-}
-
 function rejected(id: string, { code, fields }: Refusal, doc: Doc | null): PushRow {
   const row = { id, error: 'forbidden', reason: code, doc } as const
   return fields === undefined ? row : { ...row, fields }
@@ -97,9 +93,9 @@ async function pushOne(name: DatabaseName, doc: PushedDoc, context: PushContext)
 
   const current = await getCurrent(store.db(name), id)
   let giveBack = () => {}
-  const conflict = (now: Current) => {
+  const conflict = (now: Current): PushRow => {
     giveBack()
-    return conflicting(id, visible(name, now, actor))
+    return { id, error: 'conflict', reason: 'conflict', doc: visible(name, now, actor) }
   }
   // Reported even past the rate: the document that waits on the device may have been deleted meanwhile.
   if (isStale(doc, current)) return conflict(current)
