@@ -8,22 +8,11 @@ import { StartupError } from './startup-error.ts'
 
 type JobsOptions = ServiceOptions & { readonly env?: NodeJS.ProcessEnv; readonly logTo?: LogTarget }
 
-export interface JobsProcess {
-  /** URL of the process's metrics; null without `METRICS_PORT`. */
-  readonly metricsUrl: string | null
-  /** Waits for running jobs, then closes the store. */
-  close(): Promise<void>
-}
-
 /**
  * Runs the jobs without the HTTP side, next to gateways with `JOBS=off`. CouchDB only: LevelDB admits one process.
  * @throws StartupError `bad-env` without `COUCHDB_URL`, and what the gateway's start throws
  */
-export async function startJobsProcess({
-  env: source = process.env,
-  logTo,
-  ...options
-}: JobsOptions = {}): Promise<JobsProcess> {
+export async function startJobsProcess({ env: source = process.env, logTo, ...options }: JobsOptions = {}) {
   const env = readEnv(source)
   if (env.couchdbUrl === null) throw new StartupError('bad-env', 'COUCHDB_URL')
   const services = await openServices(env, options)
@@ -37,7 +26,9 @@ export async function startJobsProcess({
       events: jobEvents(registry, clock, (level, entry) => log[level](entry, 'job')),
     })
     return {
+      /** URL of the process's metrics; null without `METRICS_PORT`. */
       metricsUrl: metrics?.url ?? null,
+      /** Waits for running jobs, then closes the store. */
       close: async () => {
         await jobs.stop()
         await metrics?.close()

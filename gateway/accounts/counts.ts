@@ -5,15 +5,11 @@ import { getCurrent, scan } from '../store/documents.ts'
 import type { Hub } from '../store/hub.ts'
 import type { Store } from '../store/store.ts'
 
-/** Number of registered members, whether their profile is complete or not. */
-export interface MemberCounts {
-  start(): Promise<void>
-  read(): { readonly boutiques: number; readonly createurs: number }
-  stop(): void
-}
-
-/** Counts once at the start, then follows the feed of `users`: a query would read every member each time. */
-export function countMembers(store: Store, hub: Hub): MemberCounts {
+/**
+ * Number of registered members, whether their profile is complete or not. Counts once at the start, then follows the
+ * feed of `users`: a query would read every member each time.
+ */
+export function countMembers(store: Store, hub: Hub) {
   const boutiques = new Set<string>()
   const createurs = new Set<string>()
   const discount = (uid: string) => {
@@ -45,7 +41,7 @@ export function countMembers(store: Store, hub: Hub): MemberCounts {
 }
 
 /** `/api/compteurs`: how many members of each type, for the landing page. */
-export const countRoute: FastifyPluginAsync<{ readonly counts: MemberCounts }> = async (app, { counts }) => {
+export const countRoute: FastifyPluginAsync<{ readonly counts: ReturnType<typeof countMembers> }> = async (app, { counts }) => {
   app.addHook('onReady', () => counts.start())
   app.addHook('onClose', async () => counts.stop())
 

@@ -2,15 +2,6 @@ import { type ErrorCode, type ErrorData, errorMessage } from '#messages/errors.t
 import { shell } from '#messages/fr/shell.ts'
 import { spaced } from '#messages/typography.ts'
 
-/** The server's error page for a page request that fails. */
-export interface FailureText {
-  readonly title: string
-  /** What happened, and what to do. */
-  readonly text: string
-  /** Whether the same address may answer later. */
-  readonly again: boolean
-}
-
 export const FAILURE_LINKS = { again: 'Réessayer', home: shell.backHome } as const
 
 const TITLES: { readonly [C in ErrorCode]?: string } = {
@@ -34,8 +25,12 @@ function tooMany(data: ErrorData | undefined): string {
   return `Cette connexion, que d'autres partagent peut-être avec vous, a demandé beaucoup de pages en peu de temps. ${errorMessage('too-many-requests', data)}`
 }
 
-/** @param data the delay of `too-many-requests` */
-export function failureText(code: ErrorCode, data?: ErrorData): FailureText {
+/**
+ * The server's error page for a page request that fails.
+ * @param data the delay of `too-many-requests`
+ * @returns what happened, and what to do; `again`: whether the same address may answer later
+ */
+export function failureText(code: ErrorCode, data?: ErrorData) {
   if (code === 'not-found') return { title: shell.notFoundTitle, text: shell.notFoundText, again: false }
   const text = code === 'too-many-requests' ? tooMany(data) : (TEXTS[code] ?? `${errorMessage(code, data)} ${BACK}`)
   const again = code === 'too-many-requests' || code === 'unavailable' || code === 'server'

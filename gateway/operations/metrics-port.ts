@@ -24,12 +24,7 @@ function isOwnName(host: string | undefined): boolean {
   return URL.canParse(origin) && isLoopback(new URL(origin).hostname)
 }
 
-export interface MetricsPort {
-  readonly url: string
-  close(): Promise<void>
-}
-
-async function serveMetrics(registry: Registry, port: number): Promise<MetricsPort> {
+async function serveMetrics(registry: Registry, port: number) {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics' || !isOwnName(request.headers.host)) {
       response.writeHead(404).end()
@@ -57,10 +52,7 @@ async function serveMetrics(registry: Registry, port: number): Promise<MetricsPo
  * @returns null when no such port is configured
  * @throws StartupError `port-taken`, or `bad-env` naming the setting
  */
-export async function openMetrics(
-  { metricsPort }: Pick<Env, 'metricsPort'>,
-  registry: Registry,
-): Promise<MetricsPort | null> {
+export async function openMetrics({ metricsPort }: Pick<Env, 'metricsPort'>, registry: Registry) {
   if (metricsPort === null) return null
   collectDefaultMetrics({ register: registry })
   return explainPortError(serveMetrics(registry, metricsPort), metricsPort, 'METRICS_PORT')

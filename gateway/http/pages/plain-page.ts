@@ -41,18 +41,13 @@ export interface PageText {
   readonly button?: string
 }
 
-interface PlainPage {
-  readonly headers: { readonly [name: string]: string }
-  readonly html: string
-}
-
 /** For our own sentences: apostrophes stay unescaped. */
 function escapeText(text: string): string {
   return escapeHtml(spaced(text)).replaceAll('&#39;', "'")
 }
 
 /** A self-contained French page without script: not cached, and it loads nothing. */
-export function plainPage({ title, text, links = [], button }: PageText): PlainPage {
+export function plainPage({ title, text, links = [], button }: PageText) {
   const form = button === undefined ? '' : `<form method="post"><button>${escapeText(button)}</button></form>`
   const nav = links.map(({ href, label }) => `<li><a href="${escapeHtml(href)}">${escapeText(label)}</a></li>`).join('')
   return {

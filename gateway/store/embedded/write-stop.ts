@@ -12,17 +12,12 @@ const WAYS = ['_put', '_del', '_batch', '_clear'] as const
  * Stops the writes of one store after a failure. After a record that a full disk cut short, LevelDB goes on, and at the
  * next start reads nothing behind that record. So once a write to any database fails, all fail until all are reopened.
  */
-export interface WriteStop {
-  /** Serializes a database's writes, and rejects them all once one has failed. */
-  guard(level: LevelDown): void
-  readonly hasStopped: () => boolean
-}
-
-export function createWriteStop(): WriteStop {
+export function createWriteStop() {
   let failure: Error | undefined
   return {
-    hasStopped: () => failure !== undefined,
-    guard: (level) => {
+    hasStopped: (): boolean => failure !== undefined,
+    /** Serializes a database's writes, and rejects them all once one has failed. */
+    guard: (level: LevelDown): void => {
       const writes = level as unknown as Writes
       const waiting: (() => void)[] = []
       let busy = false
