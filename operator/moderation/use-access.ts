@@ -2,19 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { askFile, askModeration, type Method, type ServerAnswer, serverClock } from '../ask.ts'
 import { type Access, accessOf, type ModerationClient } from './access.ts'
 
-interface Opened {
-  readonly access: Access
-  readonly moderation: ModerationClient
-  /** Whether the access was open before, in this page. */
-  readonly again: boolean
-  readonly look: () => Promise<void>
-  /** @returns the answer, which says why not */
-  readonly open: (password: string) => Promise<ServerAnswer<unknown>>
-  /** Asks for the password before the access expires. */
-  readonly prolong: () => void
-  readonly close: () => Promise<void>
-}
-
 const ACCES = '/acces'
 
 function accessUntil(until: string): Access {
@@ -22,7 +9,7 @@ function accessUntil(until: string): Access {
 }
 
 /** The operator's access as granted by the server; it closes by itself when it expires. */
-export function useAccess(): Opened {
+export function useAccess() {
   const [access, setAccess] = useState<Access>({ state: 'loading' })
   const [openings, setOpenings] = useState(0)
   const trackAccess = useCallback(<Value>(answer: ServerAnswer<Value>): ServerAnswer<Value> => {
@@ -49,6 +36,7 @@ export function useAccess(): Opened {
     const refused = answer.code === 'not-found' ? 'none' : 'unreachable'
     setAccess(accessOf(answer.code) ?? { state: refused })
   }, [opened])
+  /** @returns the answer, which says why not */
   const open = useCallback(
     async (password: string) => {
       const answer = await askModeration<{ readonly until: string }>('POST', ACCES, { password })
@@ -63,6 +51,7 @@ export function useAccess(): Opened {
     await askModeration('DELETE', ACCES)
     setAccess({ state: 'closed' })
   }, [])
+  /** Asks for the password before the access expires. */
   const prolong = useCallback(() => setAccess({ state: 'closed' }), [])
   useEffect(() => void look(), [look])
   const until = access.state === 'open' ? access.until : ''
@@ -71,5 +60,7 @@ export function useAccess(): Opened {
     const end = setTimeout(() => setAccess({ state: 'closed' }), Math.max(0, Date.parse(until) - serverClock.now()))
     return () => clearTimeout(end)
   }, [until])
-  return { access, moderation, again: openings > 0, look, open, prolong, close }
+  /** Whether the access was open before, in this page. */
+  const again = openings > 0
+  return { access, moderation, again, look, open, prolong, close }
 }
