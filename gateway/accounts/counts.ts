@@ -41,7 +41,10 @@ export function countMembers(store: Store, hub: Hub) {
 }
 
 /** `/api/compteurs`: how many members of each type, for the landing page. */
-export const countRoute: FastifyPluginAsync<{ readonly counts: ReturnType<typeof countMembers> }> = async (app, { counts }) => {
+export const countRoute: FastifyPluginAsync<{ readonly counts: ReturnType<typeof countMembers> }> = async (
+  app,
+  { counts },
+) => {
   app.addHook('onReady', () => counts.start())
   app.addHook('onClose', async () => counts.stop())
 
