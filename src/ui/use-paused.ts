@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 const AGAIN_MS = 4000 // shorter than the shortest delay that it postpones
 
-/** Whether the page is hidden. */
-function useUnseen(): boolean {
-  const [unseen, setUnseen] = useState(false)
-  useEffect(() => {
-    const look = () => setUnseen(document.hidden)
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [])
-  return unseen
+function subscribe(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed)
+  return () => document.removeEventListener('visibilitychange', changed)
+}
+
+export function useIsPageVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  )
 }
 
 /**
@@ -19,10 +20,10 @@ function useUnseen(): boolean {
  * @param onPaused called with `true` repeatedly during the pause, with `false` at its end
  * @returns `watch`: to be spread on the element, which must live as long as the component
  */
-export function usePaused(onPaused: (isPaused: boolean) => void = () => undefined) {
+export function usePaused(onPaused: (isPaused: boolean) => void) {
   const [over, setOver] = useState(false)
   const [focused, setFocused] = useState(false)
-  const unseen = useUnseen()
+  const unseen = !useIsPageVisible()
   const latest = useRef(onPaused)
   latest.current = onPaused
   const paused = (over || focused) && !unseen

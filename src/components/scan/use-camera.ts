@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useIsPageVisible } from '#ui/use-paused.ts'
 
 /** Why there is no picture, or that there is one. */
 export type CameraState = 'asking' | 'on' | 'refused' | 'none' | 'failed'
@@ -10,16 +11,6 @@ function stateOf(error: unknown): CameraState {
   const { name } = error as { readonly name?: string }
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'failed'
-}
-
-function useIsPageVisible(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === 'visible')
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === 'visible')
-    document.addEventListener('visibilitychange', update)
-    return () => document.removeEventListener('visibilitychange', update)
-  }, [])
-  return isVisible
 }
 
 /**
