@@ -72,10 +72,6 @@ export function Text(props: FieldProps): ReactNode {
   )
 }
 
-function Lines(props: FieldProps): ReactNode {
-  return <TextArea {...controlOf(props)} rows={3} />
-}
-
 function Unit({ state }: ContratFieldsProps): ReactNode {
   return (
     <Select
@@ -102,7 +98,7 @@ function Taxe({ state, name }: ContratFieldsProps & { readonly name: 'loyerTaxe'
 
 /** The blanks of an article's block. */
 export function BlockFields({ block, ...props }: ContratFieldsProps & { readonly block: Block }): ReactNode {
-  if (block.kind === 'lines') return <Lines field={block.field} {...props} />
+  if (block.kind === 'lines') return <TextArea {...controlOf({ ...props, field: block.field })} rows={3} />
   const texts = (block.fields ?? []).map((field) => (
     <Fragment key={field.name}>
       <Text field={field} {...props} />
@@ -110,22 +106,16 @@ export function BlockFields({ block, ...props }: ContratFieldsProps & { readonly
     </Fragment>
   ))
   if (block.kind === 'text') return texts
-  const { state } = props
   return (
     <div className={layout.stack2}>
-      <Checkbox
-        label={CONTRAT_FORM[block.box]}
-        name={block.box}
-        checked={state.contrat[block.box]}
-        onChange={(event) => state.edit(block.box, event.target.checked)}
-      />
+      <Box name={block.box} label={CONTRAT_FORM[block.box]} {...props} />
       {texts}
       <Taxe name={block.taxe} {...props} />
     </div>
   )
 }
 
-/** A box, and a text that it makes needless: 'sans SIRET', 'TVA non applicable'. */
+/** A box to tick. */
 export function Box({
   name,
   label,
