@@ -1,7 +1,6 @@
 import { plural } from '../../format.ts'
 import { ofName } from '../../typography.ts'
 import { AGREEMENTS } from './agreements.ts'
-import { CONTRAT_FORM } from './contrat-form.ts'
 
 /** What the contract waits for, and from whom. */
 export const CONTRAT_TURN = {
@@ -17,7 +16,6 @@ export const CONTRAT_TURN = {
   willAskAgain: (other: string) => `${other} a approuvé cette version. La changer lui redemandera son accord.`,
   toComplete: (count: number) =>
     `À votre tour : il vous reste ${plural(count, 'information', 'informations')} à écrire`,
-  loyerOrCommission: CONTRAT_FORM.neither,
   theirsMissing: (other: string) => `${other} doit encore compléter sa partie`,
   notSaved: (other: string) =>
     `Votre partie est remplie d'après votre profil : enregistrez-la pour la montrer à ${other}.`,

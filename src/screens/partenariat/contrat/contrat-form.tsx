@@ -9,14 +9,16 @@ import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { scrollPreview } from '../paper/paper-page.tsx'
+import section from '../paper/section.module.css'
 import { Conditions, OtherBlock, OwnBlock } from './contrat-blocks.tsx'
 import { BlockFields, type ContratFieldsProps, Text } from './contrat-fields.tsx'
 import styles from './contrat-form.module.css'
+import stepStyles from './contrat-steps.module.css'
 import {
   ContratStep,
+  FieldLinks,
   FORM_STEPS,
   type FormStep,
-  Missing,
   PreviewHeading,
   STEP_OF,
   StepLinks,
@@ -76,6 +78,27 @@ function Step({ step, ...props }: ContratFieldsProps & { readonly step: FormStep
       <Articles step={step} {...props} />
       {step === 'signature' ? <PlaceAndDate {...props} /> : null}
     </>
+  )
+}
+
+/** The blanks still empty, each with a link to its field. The paper may be printed with any of them. */
+function Missing({
+  missing,
+  isComplete,
+  steps,
+}: {
+  readonly missing: readonly ContratField[]
+  /** Whether none of them has to be written before the contract is approved. */
+  readonly isComplete: boolean
+  readonly steps: Steps
+}): ReactNode {
+  if (missing.length === 0) return <p className={stepStyles.complete}>{CONTRAT_FORM.complete}</p>
+  return (
+    <details className={cx(section.fold, stepStyles.missing)}>
+      <summary>{(isComplete ? CONTRAT_FORM.optional : CONTRAT_FORM.missing)(missing.length)}</summary>
+      <p className={section.note}>{spaced(CONTRAT_FORM.pen)}</p>
+      <FieldLinks fields={missing} steps={steps} className={stepStyles.columns} />
+    </details>
   )
 }
 

@@ -9,7 +9,6 @@ import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
 import layout from '#ui/layout/layout.module.css'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import section from '../paper/section.module.css'
 import styles from './contrat-steps.module.css'
 
 /** The contract on a narrow screen, one step at a time; the form's own come first. */
@@ -163,32 +162,26 @@ export function OtherStep({ step, current, children }: Props): ReactNode {
   return <div className={cx(step !== current && styles.other)}>{children}</div>
 }
 
-/** The blanks still empty, each with a link to its field. The paper may be printed with any of them. */
-export function Missing({
-  missing,
-  isComplete,
+/** Links to fields, each in its step. */
+export function FieldLinks({
+  fields,
   steps,
+  className,
 }: {
-  readonly missing: readonly ContratField[]
-  /** Whether none of them has to be written before the contract is approved. */
-  readonly isComplete: boolean
+  readonly fields: readonly ContratField[]
   readonly steps: Steps
+  readonly className: string | undefined
 }): ReactNode {
-  if (missing.length === 0) return <p className={styles.complete}>{CONTRAT_FORM.complete}</p>
   return (
-    <details className={cx(section.fold, styles.missing)}>
-      <summary>{(isComplete ? CONTRAT_FORM.optional : CONTRAT_FORM.missing)(missing.length)}</summary>
-      <p className={section.note}>{spaced(CONTRAT_FORM.pen)}</p>
-      <ul className={styles.columns}>
-        {missing.map((field) => (
-          <li key={field}>
-            <Link to={steps.to(STEP_OF[field], field)}>
-              {field === 'loyer' ? CONTRAT_FORM.neither : PAPERS_EXPORT.contrat[field]}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <ul className={className}>
+      {fields.map((field) => (
+        <li key={field}>
+          <Link to={steps.to(STEP_OF[field], field)}>
+            {field === 'loyer' ? CONTRAT_FORM.neither : PAPERS_EXPORT.contrat[field]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,11 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
-import type { ContratField } from '#domain/papers/contrat.ts'
 import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { formatDate } from '#messages/format.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
-import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import section from '../paper/section.module.css'
 import stepStyles from './contrat-steps.module.css'
-import { STEP_OF, type Steps } from './contrat-steps.tsx'
+import { FieldLinks, type Steps } from './contrat-steps.tsx'
 import styles from './contrat-turn.module.css'
 import type { ContratState } from './use-contrat.ts'
 
@@ -44,26 +41,6 @@ interface Props {
   readonly onAgree: () => void
   readonly onSave: () => void
   readonly onAbandon: () => void
-}
-
-function MissingLinks({
-  fields,
-  steps,
-}: {
-  readonly fields: readonly ContratField[]
-  readonly steps: Steps
-}): ReactNode {
-  return (
-    <ul className={styles.links}>
-      {fields.map((field) => (
-        <li key={field}>
-          <Link to={steps.to(STEP_OF[field], field)}>
-            {field === 'loyer' ? CONTRAT_TURN.loyerOrCommission : PAPERS_EXPORT.contrat[field]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 /** Opens the contract to changes; asks first where the other party has approved it. */
@@ -119,7 +96,7 @@ export function ContratTurn(props: Props): ReactNode {
   if (ownMissing.length > 0) {
     return (
       <Callout tone="waiting" title={spaced(CONTRAT_TURN.toComplete(ownMissing.length))}>
-        <MissingLinks fields={ownMissing} steps={steps} />
+        <FieldLinks fields={ownMissing} steps={steps} className={styles.links} />
         <div className={section.buttons}>
           {edit}
           {abandon}
