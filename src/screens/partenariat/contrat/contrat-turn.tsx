@@ -7,8 +7,8 @@ import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
-import section from '../paper/section.module.css'
 import stepStyles from './contrat-steps.module.css'
 import { FieldLinks, type Steps } from './contrat-steps.tsx'
 import styles from './contrat-turn.module.css'
@@ -88,7 +88,7 @@ export function ContratTurn(props: Props): ReactNode {
       <Callout tone="good" title={spaced(CONTRAT_TURN.inForce(formatMoment(inForce.at)))}>
         {inForce.from === '' ? null : <p>{spaced(CONTRAT_TURN.countsFrom(formatDate(inForce.from)))}</p>}
         <p>{spaced(isAlone ? CONTRAT_TURN.alone : CONTRAT_TURN.inForceNote)}</p>
-        {isAlone ? null : <div className={section.buttons}>{edit}</div>}
+        {isAlone ? null : <div className={layout.row2}>{edit}</div>}
       </Callout>
     )
   }
@@ -97,7 +97,7 @@ export function ContratTurn(props: Props): ReactNode {
     return (
       <Callout tone="waiting" title={spaced(CONTRAT_TURN.toComplete(ownMissing.length))}>
         <FieldLinks fields={ownMissing} steps={steps} className={styles.links} />
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {edit}
           {abandon}
         </div>
@@ -108,7 +108,7 @@ export function ContratTurn(props: Props): ReactNode {
     return (
       <Callout tone={state.hasUnsaved ? 'waiting' : 'plain'} title={spaced(CONTRAT_TURN.theirsMissing(other))}>
         {state.hasUnsaved ? <p>{spaced(CONTRAT_TURN.notSaved(other))}</p> : null}
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {state.hasUnsaved ? (
             <Button small icon="check" onClick={props.onSave}>
               {CONTRAT_TURN.save}
@@ -123,7 +123,7 @@ export function ContratTurn(props: Props): ReactNode {
   if (mine && !state.hasUnsaved) {
     return (
       <Callout tone="plain" title={spaced(theirs ? CONTRAT_TURN.bothApproved : CONTRAT_TURN.waits(other))}>
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {edit}
           {abandon}
         </div>
@@ -136,7 +136,7 @@ export function ContratTurn(props: Props): ReactNode {
   return (
     <Callout tone="waiting" title={spaced(title)}>
       <p>{spaced(theirs && isEditing ? CONTRAT_TURN.willAskAgain(other) : CONTRAT_TURN.read)}</p>
-      <div className={section.buttons}>
+      <div className={layout.row2}>
         <Button
           icon="check"
           reason={isBlocked ? spaced(CONTRAT_TURN.blocked) : undefined}

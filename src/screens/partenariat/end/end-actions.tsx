@@ -178,7 +178,7 @@ export function EndActions({ partnership }: Props): ReactNode {
       {isAnnounced ? <Announced {...{ partnership, mine, other }} /> : null}
       {isAnnounced || isAlone ? null : <ProposedDay {...{ partnership, other }} />}
       {mine === undefined ? (
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {isAnnounced || isAlone ? null : <Prolong {...{ partnership, other }} />}
           <EndButtons {...{ partnership, other }} />
         </div>

@@ -21,7 +21,6 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextArea, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
-import section from '../paper/section.module.css'
 
 /** Why a day cannot be chosen: it is none, or out of bounds. */
 export function dayErrors(lastDay: string, { min, max }: LastDayBounds): readonly FieldError[] {
@@ -44,7 +43,7 @@ export function DialogButtons({
   readonly children: string
 }): ReactNode {
   return (
-    <div className={section.buttons}>
+    <div className={layout.row2}>
       <Button variant="secondary" onClick={onClose}>
         {common.cancel}
       </Button>

@@ -27,7 +27,6 @@ import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
-import section from '../paper/section.module.css'
 import { DialogButtons, dayErrors } from './end-dialog.tsx'
 
 interface Props {
@@ -124,7 +123,7 @@ export function ProposedDay({ partnership, other }: Props): ReactNode {
   return (
     <Callout tone={mine ? 'plain' : 'waiting'} title={spaced(title(dateFin))}>
       <p>{spaced(awaited)}</p>
-      <div className={section.buttons}>
+      <div className={layout.row2}>
         <ButtonLink
           small
           variant="secondary"

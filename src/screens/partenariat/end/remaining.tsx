@@ -15,7 +15,6 @@ import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
-import section from '../paper/section.module.css'
 
 /** What is on the shelf of each row; rows of which more was sold than deposited have nothing there. */
 function onShelf({ papers, records }: Partnership): readonly { readonly row: string; readonly quantity: number }[] {
@@ -90,7 +89,7 @@ export function RemainingWork({
         <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(createur, pieces))}</p>
       )}
       {uncounted === 0 ? null : <p>{spaced(END.uncounted(uncounted))}</p>}
-      <div className={section.buttons}>
+      <div className={layout.row2}>
         {party === 'creator' ? <TakeAllBack partnership={partnership} /> : null}
         <ButtonLink small variant="secondary" icon="document" to={paths.releves(annonceId, creatorId)}>
           {uncounted > 0 ? END.lastReleve : END.releves}

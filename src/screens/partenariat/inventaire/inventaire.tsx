@@ -142,7 +142,7 @@ function SharedInventaire({
         {...{ rows, records, terms, frozen, typing, sales: selling.sales }}
         onPaste={paste.onPaste}
       >
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {frozen ? (
             <Button small icon="plus" onClick={added.open}>
               {DEPOSITS.open}
@@ -163,7 +163,7 @@ function SharedInventaire({
       <DepositList {...parts} records={records} canCancel />
       <Totals rows={rows} />
       <DeferredRender>
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           <Button variant="secondary" icon="document" onClick={csv}>
             {SHARED_INVENTAIRE.csv}
           </Button>

@@ -111,7 +111,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
           className={section.note}
         />
         {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           {alone || !buttons ? null : (
             <Button
               small

@@ -21,7 +21,6 @@ import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
-import section from '../paper/section.module.css'
 import { ReasonDialog } from './act-dialogs.tsx'
 import { type ActProps, Pay, PaymentItem } from './payments.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -43,7 +42,7 @@ function AnswerButtons({ candidature, status: { statement, state }, party, other
       {state === 'proposed' ? (
         <>
           <p>{spaced(due === 0 ? RELEVE_ACTS.nothingDue : means(other, due))}</p>
-          <div className={section.buttons}>
+          <div className={layout.row2}>
             <Button icon="check" busy={accepting} onClick={() => accept()}>
               {RELEVE_ACTS.accept(due)}
             </Button>

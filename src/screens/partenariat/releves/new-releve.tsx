@@ -95,7 +95,7 @@ export function NewRelevePage({ candidature, records, terms, releve, source, las
         ) : (
           <div className={section.section}>
             <p className={section.note}>{spaced(RELEVES.proposeNote)}</p>
-            <div className={section.buttons}>
+            <div className={layout.row2}>
               <Button
                 icon="check"
                 busy={proposing}

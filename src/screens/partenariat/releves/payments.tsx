@@ -11,7 +11,6 @@ import { authorOf } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
-import section from '../paper/section.module.css'
 import { PaymentDialog, ReasonDialog } from './act-dialogs.tsx'
 import { useAct } from './use-act.ts'
 
@@ -83,7 +82,7 @@ export function PaymentItem({
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </p>
       {isMine ? (
-        <div className={section.buttons}>
+        <div className={layout.row2}>
           <Button small icon="check" busy={receiving} onClick={() => receive()}>
             {RELEVE_ACTS.received}
           </Button>

@@ -63,7 +63,7 @@ function RefusedReleves({
       <Callout key={rejection.id} tone="bad" title={RELEVES.refused(terms.from, terms.to)}>
         <p>{spaced(reasonOf(rejection.refusal))}</p>
         <ItemName value={names[index] ?? ''}>
-          <div className={section.buttons}>
+          <div className={layout.row2}>
             <Button small onClick={redo}>
               {RELEVES.redo}
             </Button>

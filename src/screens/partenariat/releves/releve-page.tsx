@@ -11,12 +11,12 @@ import { otherName, partnershipTitle } from '#messages/party-names.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
+import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { MakePaper, makePaper } from '../paper/make-paper.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
-import section from '../paper/section.module.css'
 import { canShare, share } from '../paper/share.ts'
 import { RefusedActs, ReleveActs } from './acts.tsx'
 import { ReleveSheet } from './releve-sheet.tsx'
@@ -57,7 +57,7 @@ function Files({ data }: { readonly data: ReleveData }): ReactNode {
     setSharing(false)
   }
   return (
-    <div className={section.buttons}>
+    <div className={layout.row2}>
       <MakePaper paper={made} isMain={false} />
       {canShare() ? (
         <Button variant="secondary" icon="share" busy={sharing} onClick={() => void give()}>
