@@ -49,7 +49,7 @@ function PieceRow({ piece, onSell, onOther }: Acts & { readonly piece: ShopPiece
 export function PieceList({ pieces, ...acts }: Acts & { readonly pieces: readonly ShopPiece[] }): ReactNode {
   return (
     <NamedList
-      className={styles.pieces}
+      className={layout.stack2}
       rows={pieces}
       parts={({ thing, other, counted }) => [thing, other, counted.ref]}
       keyOf={({ key }) => key}

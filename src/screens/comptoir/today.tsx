@@ -30,7 +30,7 @@ function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<Sh
         <span dir="auto">{other}</span>
         <span className={layout.note}>{COMPTOIR.sum(...sumOf(today))}</span>
       </h3>
-      <ul className={styles.sales}>
+      <ul className={layout.stack1}>
         {today.map(({ _id, article, at, by, quantity, prixCentimes }, index) => {
           const facts = [
             COMPTOIR.sale(quantity, prixCentimes),
