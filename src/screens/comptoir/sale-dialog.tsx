@@ -22,7 +22,7 @@ import layout from '#ui/layout/layout.module.css'
 import type { ShopPiece } from './pieces.ts'
 import { type SaleChange, usualVat } from './use-shop-sales.ts'
 
-/** '12,5' for 1250: an amount as it is typed. */
+/** '12,50' for 1250, '12' for 1200: an amount as it is typed. */
 function typedCentimes(centimes: number): string {
   return centimes === 0 ? '' : (centimes / 100).toFixed(2).replace('.', ',').replace(',00', '')
 }
