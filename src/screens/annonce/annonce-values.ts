@@ -21,15 +21,7 @@ export const EMPTY_ANNONCE: AnnonceValues = {
   description: '',
   photos: [],
   photoTexts: {},
-  titre: '',
-  typeEspace: '',
-  largeur: '',
-  hauteur: '',
-  profondeur: '',
-  places: '',
-  produitsRecherches: '',
-  produitsRefuses: '',
-  presence: '',
+  ...precisionValues({}),
 }
 
 function precisionValues(annonce: Precisions): { [F in keyof Precisions]-?: string } {
