@@ -24,10 +24,35 @@ import { same } from '#domain/same.ts'
 import { fieldMessage } from '#messages/errors.ts'
 import type { Tone } from '#ui/status/tone.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
-import { beganIn, type FormValues, restoreDraft } from './draft-values.ts'
+import { beganIn, type FormValues, restoreDraft, typedOver, without } from './draft-values.ts'
 import type { Failure } from './failure.ts'
 import { readFields } from './read-fields.ts'
-import { useDraftAutosave } from './use-draft-autosave.ts'
+
+/**
+ * Saves the draft as it is typed.
+ * @param began the fields' values when the form was opened
+ * @param edits whether other devices may write the same document
+ */
+function useDraftAutosave<T extends FormValues>(
+  { subscribe }: UseFormReturn<T>,
+  began: RefObject<T>,
+  keep: CurrentDraft['keep'] | undefined,
+  omit: readonly string[],
+  edits: boolean,
+): void {
+  const omitted = omit.join()
+  useEffect(() => {
+    if (keep === undefined) return undefined
+    return subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (name === undefined) return // not typed: the whole form was reset
+        if (edits) keep(typedOver(values, began.current))
+        else keep(without(values, omitted.split(',')), without(began.current, omitted.split(',')))
+      },
+    })
+  }, [subscribe, keep, began, edits, omitted])
+}
 
 /**
  * Updates the unedited fields of an open form with other devices' writes. Edited fields stay as typed, and `began`
@@ -158,7 +183,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   const read = useCallback(() => {
     if (element.current !== null) readFields(form, element.current)
   }, [form])
-  useDraftAutosave(form, began, { draft, omit, edits })
+  useDraftAutosave(form, began, draft?.keep, omit, edits)
   useRemoteFields(form, initial, began, edits)
 
   const reject = () => {
