@@ -5,7 +5,7 @@ import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Elements } from '#ui/elements.ts'
-import { Callout } from '#ui/status/callout.tsx'
+import { Callout, Problem } from '#ui/status/callout.tsx'
 import { codeReader } from './code-reader.ts'
 import styles from './scan-dialog.module.css'
 import { useCamera } from './use-camera.ts'
@@ -113,12 +113,7 @@ export function ScanDialog({
       <div className={styles.view} hidden={!hasPicture}>
         <video ref={video} className={styles.picture} aria-label={SCAN.picture} playsInline muted />
       </div>
-      {hasPicture ? <p>{spaced(SCAN.states[state])}</p> : null}
-      {hasPicture ? null : (
-        <Callout live tone="bad">
-          {spaced(SCAN.states[state])}
-        </Callout>
-      )}
+      {hasPicture ? <p>{spaced(SCAN.states[state])}</p> : <Problem>{spaced(SCAN.states[state])}</Problem>}
       {isForeign && state === 'on' ? (
         <Callout live tone="waiting">
           {spaced(SCAN.foreign)}

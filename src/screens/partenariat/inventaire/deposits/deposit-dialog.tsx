@@ -24,7 +24,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import { cellMessage } from '../cell.tsx'
@@ -200,11 +200,7 @@ export function DepositDialog({
       <p>
         <strong>{summary}</strong>
       </p>
-      {failed ? (
-        <Callout live tone="bad">
-          {DEPOSITS.failed}
-        </Callout>
-      ) : null}
+      <Problem>{failed && DEPOSITS.failed}</Problem>
     </Dialog>
   )
 }

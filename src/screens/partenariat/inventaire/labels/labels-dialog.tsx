@@ -22,7 +22,7 @@ import { FieldErrorText } from '#ui/form/field.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
-import { Callout } from '#ui/status/callout.tsx'
+import { Problem } from '#ui/status/callout.tsx'
 import styles from './labels.module.css'
 import { MakerFields, useMaker } from './maker-fields.tsx'
 
@@ -154,11 +154,7 @@ export function LabelsDialog({
       <p>
         <strong>{summary}</strong> <span>{note}</span>
       </p>
-      {state === 'failed' ? (
-        <Callout live tone="bad">
-          {LABELS.failed}
-        </Callout>
-      ) : null}
+      <Problem>{state === 'failed' && LABELS.failed}</Problem>
     </Dialog>
   )
 }
