@@ -8,7 +8,6 @@ import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 import { PagedTable } from './table.ts'
 
-const MARGIN_MM = 15
 const SIGNATURE_MM = 40
 const WIDTHS_MM = [34, 0, 28, 28] // zero: the remaining width
 const DESCRIPTION = 1
@@ -16,7 +15,7 @@ const DESCRIPTION = 1
 /** A 'bon de depot': A4 portrait. The names and the date, the pieces, their total, the signatures of both parties. */
 export function bonLayout({ number, boutique, createur, day, rows, total }: BonData): Layout {
   const title = BON.title(number)
-  const sheet = new Sheet(title, MARGIN_MM)
+  const sheet = new Sheet(title)
   const remaining = sheet.inner - WIDTHS_MM.reduce((sum, width) => sum + width, 0)
   sheet.centred(title, { size: 18, bold: true })
   sheet.space(4)
@@ -33,7 +32,6 @@ export function bonLayout({ number, boutique, createur, day, rows, total }: BonD
       centred: index > DESCRIPTION,
       whole: index !== DESCRIPTION,
       names: index === DESCRIPTION,
-      fillable: false,
     })),
   )
   table.within(() => {

@@ -7,7 +7,6 @@ import { type Blank, drawParagraph, field, lines, tick } from './blanks.ts'
 import type { Layout } from './drawings.ts'
 import { HEADING, Sheet } from './sheet.ts'
 
-const MARGIN_MM = 15
 const HEADING_ROOM_MM = 22 // a heading and its first lines stay together
 const SIGNATURE_MM = 30
 
@@ -16,7 +15,7 @@ const SIGNATURE_MM = 30
  * the parties left empty, are form fields, except in an agreed version.
  */
 export function contratLayout(contrat: ContratData | null, agreement?: AgreementData): Layout {
-  const sheet = new Sheet(CONTRAT.title, MARGIN_MM)
+  const sheet = new Sheet(CONTRAT.title)
   const fillable = agreement === undefined
   const blankOf = ({ label, name }: LabelledField): Blank => {
     return { name, label, value: contratValue(contrat, name), fillable }

@@ -6,7 +6,6 @@ import type { Layout } from './drawings.ts'
 import { Sheet } from './sheet.ts'
 import { type Carried, PagedTable, ROW_MM, type TableColumn, widthFor } from './table.ts'
 
-const MARGIN_MM = 15
 const SIGNATURE_MM = 40
 const GAP_MM = 8
 const LONG = 150 // characters of a name
@@ -42,7 +41,7 @@ function columnsFor(sheet: Sheet, data: InventaireData | null): readonly TableCo
   )
   const ref = Math.min(Math.max(REF_MM, longest), REF_MOST_MM)
   const quantities = INVENTAIRE.columns.slice(WORDS)
-  const numbers = data === null ? [] : [{ title: INVENTAIRE.number, width: NUMBER_MM, centred: true, fillable: false }]
+  const numbers = data === null ? [] : [{ title: INVENTAIRE.number, width: NUMBER_MM, centred: true }]
   const widths = [ref, sheet.inner - numbers.length * NUMBER_MM - ref - quantities.length * QUANTITY_MM]
   return [
     ...numbers,
@@ -143,9 +142,9 @@ function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
 
 /** The height of a drawing, measured on a discarded sheet. */
 function heightOf(draw: (sheet: Sheet) => void): number {
-  const sheet = new Sheet('', MARGIN_MM)
+  const sheet = new Sheet('')
   draw(sheet)
-  return sheet.y - MARGIN_MM
+  return sheet.y - sheet.margin
 }
 
 /**
@@ -153,7 +152,7 @@ function heightOf(draw: (sheet: Sheet) => void): number {
  * form fields. Empty values stay blank, to be filled in by hand.
  */
 export function inventaireLayout(data: InventaireData | null): Layout {
-  const sheet = new Sheet(INVENTAIRE.title, MARGIN_MM)
+  const sheet = new Sheet(INVENTAIRE.title)
   const fillable = data?.agreement === undefined
   const values = inventaireValues(data)
   const blank: BlankOf = (name, label, value = '') => ({ name, label, value, fillable })

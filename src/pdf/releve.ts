@@ -17,7 +17,6 @@ import { BODY, HEADING, Sheet } from './sheet.ts'
 import { PagedTable } from './table.ts'
 import { wrap } from './wrap.ts'
 
-const MARGIN_MM = 15
 const HEADING_ROOM_MM = 14 // a heading and its first line stay together
 const ARTICLE = 1 // the column of the articles, which name their rows
 
@@ -37,7 +36,7 @@ function paragraph(sheet: Sheet, text: string, style: TextStyle = BODY): void {
 /** A statement: A4 portrait. The table of sales, the amount due, and what both parties did about it. */
 export function releveLayout(data: ReleveData): Layout {
   const title = releveTitle(data.number)
-  const sheet = new Sheet(title, MARGIN_MM)
+  const sheet = new Sheet(title)
   sheet.centred(title, { size: 18, bold: true })
   sheet.space(1)
   sheet.centred(RELEVES.periodOf(data.from, data.to), { size: 11 }, 'P')
@@ -52,7 +51,6 @@ export function releveLayout(data: ReleveData): Layout {
       centred: index !== ARTICLE,
       whole: index !== ARTICLE,
       names: index === ARTICLE,
-      fillable: false,
     })),
   )
   if (data.lines.length === 0) paragraph(sheet, RELEVES.noSale)

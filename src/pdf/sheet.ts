@@ -6,8 +6,8 @@ import { type Layout, MM_PER_POINT, PAGE, type StructureType } from './drawings.
 import { printed } from './runs.ts'
 import { wrap } from './wrap.ts'
 
+const MARGIN_MM = 15 // all around, the page number in it
 const FOOT_MM = 9 // from the bottom edge to the page number
-const FOOT_ROOM_MM = 14 // reserved for it
 const NOTICE_MM = 3 // around the text of a notice
 const AGREEMENT_ABOVE_MM = 3
 
@@ -20,22 +20,16 @@ export const HEADING: TextStyle = { size: 11, bold: true }
  * Lengths are in millimetres. The result is a list of drawings, from which the PDF and the printed page are both made.
  */
 export class Sheet extends Board {
-  readonly margin: number
-  readonly inner: number
-  y: number
+  readonly margin: number = MARGIN_MM
+  readonly inner = PAGE.width - 2 * MARGIN_MM
+  /** The lower limit of the content. */
+  readonly bottom = PAGE.height - MARGIN_MM
+  y = MARGIN_MM
   private readonly title: string
 
-  constructor(title: string, margin: number) {
+  constructor(title: string) {
     super()
     this.title = typeset(title)
-    this.margin = margin
-    this.inner = PAGE.width - 2 * margin
-    this.y = margin
-  }
-
-  /** The lower limit of the content. */
-  get bottom(): number {
-    return PAGE.height - Math.max(this.margin, FOOT_ROOM_MM)
   }
 
   space(height: number): void {
@@ -116,9 +110,8 @@ export class Sheet extends Board {
   finish(): Layout {
     this.use({ size: 8 })
     const { title, pages } = this
-    const foots = pages.map((_, index) => `${title} \u2013 ${index + 1} / ${pages.length}`)
     pages.forEach((drawings, index) => {
-      const foot = foots[index] ?? ''
+      const foot = `${title} \u2013 ${index + 1} / ${pages.length}`
       const { size, bold } = this.style
       const width = this.measure(foot)
       const y = PAGE.height - FOOT_MM + ASCENT * size * MM_PER_POINT

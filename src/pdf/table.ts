@@ -13,8 +13,8 @@ export interface TableColumn {
   readonly whole?: boolean
   /** Its cells are row headers for screen readers; if one is empty, the first cell is. */
   readonly names?: boolean
-  /** Its empty cells are form fields; false for the document's own row numbers. */
-  readonly fillable: boolean
+  /** Its empty cells are form fields. */
+  readonly fillable?: boolean
 }
 
 /** The sums carried over below a page's rows and above the next one's; in the order of the columns. */
@@ -135,9 +135,7 @@ export class PagedTable {
         const text = texts[index] ?? ''
         sheet.use({ size: this.sizeFor({ ...cell, whole: true }, text, true), bold: true })
         const named = text !== '' && !cell.centred
-        sheet.within(named ? 'TH' : 'TD', () => this.draw(cell, text === '' ? [] : [text], ROW_MM, false), {
-          ...(named ? { scope: 'Row' } : {}),
-        })
+        this.cell(named, () => this.draw(cell, text === '' ? [] : [text], ROW_MM, false))
       })
     })
     this.frame(ROW_MM)
@@ -215,7 +213,7 @@ export class PagedTable {
           sheet.use(SMALL)
           const text = texts[index] ?? ''
           if (text !== '') this.draw(cell, [text], ROW_MM, false)
-          if (!fillable || !cell.fillable) return
+          if (!fillable || cell.fillable !== true) return
           sheet.field(centred ? 'number' : 'line', `row${row}-${index}`, `${title}, ligne ${row}`, rect)
         })
       })
