@@ -1,5 +1,4 @@
-import { useMemo, useRef } from 'react'
-import { useSellAnyway } from '#components/candidature/sell-anyway.tsx'
+import { useMemo, useRef, useState } from 'react'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
 import type { Outcome } from '#data/commands/outcome.ts'
 import { type NewMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
@@ -14,7 +13,9 @@ import type { Movement } from '#domain/papers/records.ts'
 import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { defaultVat } from '#domain/papers/vat.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
+import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
@@ -38,6 +39,37 @@ const TOAST = 'sale'
 /** Where sales are written: among the typing of a sheet, or alone. */
 export type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
   readonly put: (movement: NewMovement & { readonly key: string }) => Promise<Outcome<string, unknown>>
+}
+
+interface PendingSale {
+  readonly left: number
+  readonly note: () => void
+}
+
+/** Notes a sale, and asks before more pieces are sold than are on the shelf. */
+function useSellAnyway(): {
+  /** @param left the pieces on the shelf @param note called at once, or after the member has said yes */
+  readonly sell: (left: number, quantity: number, note: () => void) => void
+  readonly dialog: Elements
+} {
+  const [pending, setPending] = useState<PendingSale>()
+  const dialog =
+    pending === undefined ? null : (
+      <ConfirmDialog
+        title={spaced(SALES.left(pending.left))}
+        confirm={SALES.sellAnyway}
+        cancel={common.cancel}
+        onConfirm={() => {
+          setPending(undefined)
+          pending.note()
+        }}
+        onCancel={() => setPending(undefined)}
+      />
+    )
+  return {
+    sell: (left, quantity, note) => (quantity <= left ? note() : setPending({ left: Math.max(0, left), note })),
+    dialog,
+  }
 }
 
 /** Notes what happens to the pieces of a partnership, and cancels it. */
