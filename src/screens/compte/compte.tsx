@@ -8,8 +8,8 @@ import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { type AccountFailure, changeEmail, requestPasswordReset } from '#data/commands/account.ts'
 import { type ExportCode, type ExportFormat, fetchExport } from '#data/commands/own-data.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
-import { type MemberSession, useSession } from '#data/hooks/use-session.ts'
+import { useDraft } from '#data/hooks/use-draft.ts'
+import { useSession } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
@@ -48,10 +48,10 @@ function sentenceOf(failed: AccountFailure): string {
 }
 
 /** A new e-mail address, confirmed by the current password. */
-function EmailForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
+function EmailForm(): ReactNode {
   const device = useDevice()
   const emailForm = useDraftForm({
-    draft,
+    draft: useDraft('compte/email'),
     initial: INITIAL,
     check,
     omit: ['password'],
@@ -126,10 +126,12 @@ function PasswordReset({ email }: { readonly email: string }): ReactNode {
   )
 }
 
-function Sections({ session }: { readonly session: MemberSession }): ReactNode {
-  const draft = useDraft('compte/email')
+/** One's account: profile, e-mail, password, mails, sessions, data, deletion. */
+export function Compte(): ReactNode {
+  const session = useSession()
+  if (session.state !== 'member') return null
   return (
-    <>
+    <Page title={compte.title} lead={compte.signedAs(session.email)} width="narrow">
       <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.profilTitle}</h2>
         <p>{compte.profilText}</p>
@@ -147,7 +149,7 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       </Card>
       <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.emailTitle}</h2>
-        <EmailForm draft={draft} />
+        <EmailForm />
       </Card>
       <Card as="section" className={cx(layout.stack4, styles.form)}>
         <h2>{compte.passwordTitle}</h2>
@@ -160,17 +162,6 @@ function Sections({ session }: { readonly session: MemberSession }): ReactNode {
       <OfflineStorage />
       <Export />
       <DangerZone uid={session.uid} />
-    </>
-  )
-}
-
-/** One's account: profile, e-mail, password, mails, sessions, data, deletion. */
-export function Compte(): ReactNode {
-  const session = useSession()
-  if (session.state !== 'member') return null
-  return (
-    <Page title={compte.title} lead={compte.signedAs(session.email)} width="narrow">
-      <Sections session={session} />
     </Page>
   )
 }
