@@ -27,6 +27,7 @@ import { precisionRows } from '#messages/precision-values.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { NavList } from '#ui/layout/nav-list.tsx'
 import { BackButton, Page } from '#ui/layout/page.tsx'
@@ -60,20 +61,14 @@ function AnnonceGallery({ annonce }: { readonly annonce: Annonce }): ReactNode {
 
 function Terms({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
-    <dl className={cx(layout.tiles, styles.terms)}>
-      <div className={styles.prix}>
-        <dt>{texts.prix}</dt>
-        <dd>{formatPrix(annonce.prix)}</dd>
-      </div>
-      <div>
-        <dt>{texts.commissionTerm}</dt>
-        <dd>{formatCommission(annonce.commission)}</dd>
-      </div>
-      <div>
-        <dt>{texts.period}</dt>
-        <dd>{formatPeriod(annonce.dateDebut, annonce.dateFin)}</dd>
-      </div>
-    </dl>
+    <Facts
+      className={cx(layout.tiles, styles.terms)}
+      items={[
+        [texts.prix, formatPrix(annonce.prix)],
+        [texts.commissionTerm, formatCommission(annonce.commission)],
+        [texts.period, formatPeriod(annonce.dateDebut, annonce.dateFin)],
+      ]}
+    />
   )
 }
 
@@ -84,14 +79,7 @@ function PrecisionList({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return (
     <section className={cx(layout.stack2, styles.text)}>
       <h2>{precisions.title}</h2>
-      <dl className={layout.tiles}>
-        {rows.map(([label, text]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className={layout.tiles} items={rows} />
     </section>
   )
 }

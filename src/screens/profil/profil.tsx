@@ -19,6 +19,7 @@ import { formatTime } from '#messages/instants.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { Card } from '#ui/layout/card.tsx'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Badge } from '#ui/status/badge.tsx'
@@ -57,7 +58,7 @@ function Fact({ text, href }: { readonly text: string; readonly href: string | n
   )
 }
 
-function Facts({ user }: { readonly user: User }): ReactNode {
+function UserFacts({ user }: { readonly user: User }): ReactNode {
   const { email, ville, siret, siteInternet, instagram, facebook } = user
   const rows: readonly (readonly [label: string, text: string, href: string | null])[] = [
     [profil.email, isEmailShown(email) ? email : '', null],
@@ -67,20 +68,10 @@ function Facts({ user }: { readonly user: User }): ReactNode {
     [profil.instagram, instagram, socialUrl('instagram', instagram)],
     [profil.facebook, facebook, socialUrl('facebook', facebook)],
   ]
-  return (
-    <dl className={layout.tiles}>
-      {rows
-        .filter(([, text]) => text !== '')
-        .map(([label, text, href]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Fact text={text} href={href} />
-            </dd>
-          </div>
-        ))}
-    </dl>
-  )
+  const items = rows
+    .filter(([, text]) => text !== '')
+    .map(([label, text, href]) => [label, <Fact key={label} text={text} href={href} />] as const)
+  return <Facts className={layout.tiles} items={items} />
 }
 
 const COVER = { size: 'medium', sizes: '(min-width: 46rem) 42rem, 94vw' } as const
@@ -121,7 +112,7 @@ function Createur({ user }: { readonly user: User }): ReactNode {
       <Words title={profil.profileDescription} text={user.profileDescription} />
       <Words title={profil.specificites} text={user.specificites} />
       <Card as="section">
-        <Facts user={user} />
+        <UserFacts user={user} />
       </Card>
     </>
   )
@@ -131,7 +122,7 @@ function Boutique({ user }: { readonly user: User }): ReactNode {
   return (
     <>
       <Card as="section">
-        <Facts user={user} />
+        <UserFacts user={user} />
       </Card>
       <Words title={profil.histoire} text={user.histoire} />
       <Photos user={user} />

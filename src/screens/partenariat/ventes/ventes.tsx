@@ -20,6 +20,7 @@ import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { useItemTitle } from '#ui/item-name.ts'
+import { Facts } from '#ui/layout/facts.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -70,16 +71,8 @@ function amountsOf(sums: MoneySums): readonly Amount[] {
 }
 
 function Amounts({ sums }: { readonly sums: MoneySums }): ReactNode {
-  return (
-    <dl className={styles.amounts}>
-      {amountsOf(sums).map(([label, centimes]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{formatCentimes(centimes)}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  const items = amountsOf(sums).map(([label, centimes]) => [label, formatCentimes(centimes)] as const)
+  return <Facts className={styles.amounts} items={items} />
 }
 
 function PartnerLink({ partner }: { readonly partner: PartnerSums }): ReactNode {
