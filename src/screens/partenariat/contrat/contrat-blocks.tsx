@@ -71,7 +71,7 @@ export function OtherBlock({ state, party, other }: ContratFieldsProps): ReactNo
     <section className={layout.stack2} aria-label={CONTRAT_FORM.ofOther(other)}>
       <h4>{CONTRAT_FORM.ofOther(other)}</h4>
       {lines.length === 0 ? <p className={layout.note}>{spaced(CONTRAT_FORM.notWritten(other))}</p> : null}
-      <dl className={styles.other}>
+      <dl>
         {lines.map(({ label, value }) => (
           <div key={label}>
             <dt className={layout.small}>{label}</dt>

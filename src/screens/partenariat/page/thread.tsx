@@ -9,7 +9,6 @@ import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import styles from './page.module.css'
@@ -46,7 +45,7 @@ export function PartnershipThread({ partnership, other }: PartProps): ReactNode 
       <ul className={layout.stack2}>
         {last.map(({ key, at, text }) => (
           <li key={key}>
-            <time dateTime={at} className={cx(layout.small, styles.when)}>
+            <time dateTime={at} className={layout.small}>
               {formatInstant(at)}
             </time>
             <p className={styles.line} dir="auto">
