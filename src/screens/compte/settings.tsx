@@ -20,8 +20,19 @@ import { Callout, Problem } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import styles from './compte.module.css'
 
-/** The settings of the account, each saved as soon as it is chosen, even offline. */
-function useSettingChoice() {
+/**
+ * A card of settings of the account, each saved as soon as it is chosen, even offline: its title, the error, the choices
+ * once they are read, and what applies to any choice.
+ */
+function SettingsCard({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note: string
+  readonly children: (chosen: Settings, choose: (setting: Setting, on: boolean) => void) => Elements
+}): ReactNode {
   const device = useDevice()
   const stored = useSettings()
   const [failed, setFailed] = useState(false)
@@ -33,25 +44,11 @@ function useSettingChoice() {
     setChoosing({})
     setFailed(!outcome.ok)
   }
-  return { chosen: stored && { ...stored, ...choosing }, failed, choose }
-}
-
-/** A card of settings: its title, the error, the choices once they are read, and what applies to any choice. */
-function SettingsCard({
-  title,
-  note,
-  children,
-}: {
-  readonly title: string
-  readonly note: string
-  readonly children: (chosen: Settings, choose: (setting: Setting, on: boolean) => void) => Elements
-}): ReactNode {
-  const { chosen, failed, choose } = useSettingChoice()
   return (
     <Card as="section" className={cx(layout.stack4, styles.form)}>
       <h2>{title}</h2>
       <Problem>{failed && compte.settingFailed}</Problem>
-      {chosen && children(chosen, (setting, on) => void choose(setting, on))}
+      {stored && children({ ...stored, ...choosing }, (setting, on) => void choose(setting, on))}
       <p className={layout.note}>{note}</p>
     </Card>
   )
