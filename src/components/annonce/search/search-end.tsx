@@ -89,13 +89,9 @@ function namesOf(departements: readonly string[]): readonly string[] {
 /** Says which regions of a large market this device has, and searches further: on the server, or by adding a region. */
 function PartialMarket({
   coverage,
-  wanted,
-  awayOf,
-  pathOf,
-}: {
-  readonly coverage: RegionCoverage
-} & ComponentProps<typeof ElsewhereResults>): ReactNode {
-  const found = useDepartementOf(wanted.ou.trim())
+  ...elsewhere
+}: { readonly coverage: RegionCoverage } & ComponentProps<typeof ElsewhereResults>): ReactNode {
+  const found = useDepartementOf(elsewhere.wanted.ou.trim())
   const other = found === undefined || coverage.departements.includes(found) ? undefined : departementNamed(found)
   return (
     <>
@@ -105,7 +101,7 @@ function PartialMarket({
           : market.storedRegions(namesOf(coverage.departements), coverage.here, coverage.total)}
       </Callout>
       {other === undefined ? null : <KeepAlso key={other.code} departement={other} className={browser.more} />}
-      <ElsewhereResults wanted={wanted} awayOf={awayOf} pathOf={pathOf} />
+      <ElsewhereResults {...elsewhere} />
     </>
   )
 }
