@@ -118,7 +118,7 @@ test('a phone whose date is wrong reads why its announcement was refused, and an
   const all = await partners()
   const { device } = await openApp('/messages', all.boutique)
   const wrong = { ...device.serverClock, now: () => Date.now() + 4 * 365 * DAY_MS }
-  await mount({ ...device, serverClock: wrong }, all.candidature._id)
+  await mountEnd({ ...device, serverClock: wrong }, all.candidature._id)
   await button('Mettre fin').click()
   await dialog()
     .getByLabelText('Dernier jour')
@@ -154,7 +154,7 @@ test('a partnership is over after its day, with nothing left', async () => {
   await announces(all.boutique, all, dayIn(0))
   const { device } = await openApp('/messages', all.createur)
   const tomorrow = { ...device.serverClock, now: () => Date.now() + DAY_MS }
-  await mount({ ...device, serverClock: tomorrow }, all.candidature._id)
+  await mountEnd({ ...device, serverClock: tomorrow }, all.candidature._id)
   await expect.element(area().getByText('Ce partenariat est terminé')).toBeVisible()
   await expect.element(area().getByText('Ce qui reste à faire')).not.toBeInTheDocument()
 })
