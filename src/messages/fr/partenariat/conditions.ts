@@ -1,7 +1,7 @@
 import type { ContratBox, ContratData, ContratTyped } from '#domain/papers/contrat.ts'
 
 /** The values of a choice of the annex, in words. */
-export type Choice<F extends 'vente' | 'rythme' | 'risque'> = readonly {
+export type ConditionChoice<F extends 'vente' | 'rythme' | 'risque'> = readonly {
   readonly value: ContratData[F]
   readonly label: string
   /** In a list, where the label is wider than a narrow phone. */
@@ -25,7 +25,7 @@ export const CONDITION_CHOICES = {
     { value: 'a-la-demande', label: "À la demande de l'une des parties", short: 'À la demande' },
   ],
   risque: [UNSAID, { value: 'boutique', label: 'La boutique' }, { value: 'createur', label: 'Le créateur' }],
-} as const satisfies { readonly [F in 'vente' | 'rythme' | 'risque']: Choice<F> }
+} as const satisfies { readonly [F in 'vente' | 'rythme' | 'risque']: ConditionChoice<F> }
 
 /** A line of the annex, in its form and on paper: a choice, a text or a box. */
 export type Condition =

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { counterparty, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { contratValue, partyLines } from '#messages/contrat-values.ts'
-import { type Choice, CONDITION_CHOICES, CONDITIONS, type Condition } from '#messages/fr/partenariat/conditions.ts'
+import { CONDITION_CHOICES, CONDITIONS, type Condition, type ConditionChoice } from '#messages/fr/partenariat/conditions.ts'
 import { CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
@@ -94,7 +94,7 @@ function ConditionField({ line, ...props }: ContratFieldsProps & { readonly line
   if (line.kind === 'box') return <Box name={line.name} label={line.label} {...props} />
   const { kind, ...field } = line
   if (kind === 'text') return <Text field={field} {...props} />
-  const choices: Choice<typeof line.name> = CONDITION_CHOICES[line.name]
+  const choices: ConditionChoice<typeof line.name> = CONDITION_CHOICES[line.name]
   const chosen = choices.find(({ value }) => value === state.contrat[line.name])
   return (
     <Select
