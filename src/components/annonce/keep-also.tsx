@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useIsAway } from '#data/hooks/use-arrival.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
 import { useKeepDepartement } from '#data/hooks/use-elsewhere.ts'
 import { market as texts } from '#messages/fr/market.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,13 +13,13 @@ export function KeepAlso({
   readonly className?: string | undefined
 }): ReactNode {
   const keep = useKeepDepartement()
-  const isAway = useIsAway()
+  const reachable = useReachable()
   const [requested, setRequested] = useState(false)
   return (
     <Button
       variant="secondary"
       className={className}
-      busy={requested && !isAway}
+      busy={requested && reachable}
       onClick={() => {
         setRequested(true)
         keep(code)

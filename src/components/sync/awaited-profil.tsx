@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useIsAway } from '#data/hooks/use-arrival.ts'
+import { useReachable } from '#data/hooks/use-arrival.ts'
 import { common } from '#messages/fr.ts'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
@@ -9,7 +9,7 @@ const PATIENCE_MS = 4000 // a reachable server has responded by then
 
 /** Shown while the session is being read, or until the member's profile reaches this device. */
 export function AwaitedProfil({ label }: { readonly label: string }): ReactNode {
-  const isAway = useIsAway()
+  const reachable = useReachable()
   const [slow, setSlow] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), PATIENCE_MS)
@@ -18,7 +18,7 @@ export function AwaitedProfil({ label }: { readonly label: string }): ReactNode 
   return (
     <>
       <Spinner label={label} />
-      {slow && isAway ? (
+      {slow && !reachable ? (
         <div className={styles.why}>
           <Callout live tone="waiting">
             {common.checkingWithoutServer}

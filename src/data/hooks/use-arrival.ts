@@ -2,23 +2,19 @@ import { useStore } from 'zustand'
 import type { LinkState } from '../server/link.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 
-function useArrivalOnce(complete: boolean): Arrival {
+function useArrivalOf(what: 'complete' | 'ownComplete'): Arrival {
+  const complete = useDeviceState((state) => state[what])
   return useStore(useDevice().link.state, (link) => arrivalOf(complete, link))
 }
 
 /** Why public annonces may be missing. */
 export function useArrival(): Arrival {
-  return useArrivalOnce(useDeviceState(({ complete }) => complete))
+  return useArrivalOf('complete')
 }
 
 /** Why the member's own annonces or candidatures may be missing. */
 export function useOwnArrival(): Arrival {
-  return useArrivalOnce(useDeviceState(({ ownComplete }) => ownComplete))
-}
-
-/** Whether the server is known not to answer, which nothing says before it has been asked. */
-export function useIsAway(): boolean {
-  return useStore(useDevice().link.state, ({ checked, reachable }) => checked && !reachable)
+  return useArrivalOf('ownComplete')
 }
 
 /** Whether the server answers. */
@@ -41,8 +37,6 @@ export function arrivalOf(
   return checked && !reachable ? 'away' : 'coming'
 }
 
-const SLOW = ['slow-2g', '2g']
-
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -51,5 +45,5 @@ interface Connection {
 /** True on a metered or slow connection, where nothing is prefetched. */
 export function isSlowOrMetered(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
-  return connection?.saveData === true || SLOW.includes(connection?.effectiveType ?? '')
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '') // or 'slow-2g'
 }

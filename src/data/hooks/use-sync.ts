@@ -39,6 +39,11 @@ export function useOpening(): boolean {
   return member === undefined || (member !== null && (waiting === undefined || rejected === undefined))
 }
 
+/** Whether the server is known not to answer, which nothing says before it has been asked. */
+export function useIsAway(): boolean {
+  return useStore(useDevice().link.state, ({ checked, reachable }) => checked && !reachable)
+}
+
 export function useSyncStatus(): SyncStatus {
   const link = useStore(useDevice().link.state)
   const waiting = useWaitingWrites().length

@@ -2,9 +2,8 @@ import { useStore } from 'zustand'
 import { rateLimitOf, writeKey } from '../sync/deferred.ts'
 import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
-import { useIsAway } from './use-arrival.ts'
 import { useDatabase, useMember } from './use-observable.ts'
-import { useTooOld } from './use-sync.ts'
+import { useIsAway, useTooOld } from './use-sync.ts'
 
 export type { Write }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
-import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, freeItems, isAgreed, upheldStatements } from '#domain/papers/statements/ledger.ts'
+import { nextPeriod } from '#domain/papers/statements/period.ts'
+import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { isUnsettled, type Turn } from '#domain/papers/turns.ts'
@@ -15,7 +17,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { StateBadge } from '../releves/state-badge.tsx'
-import { useNewReleve } from '../releves/use-new-releve.ts'
 import styles from './page.module.css'
 import { newReleve, statementLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
@@ -75,8 +76,11 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const { movements } = records
   const { statements } = situation
   const terms = termsByDay(papers, records.copies, annonce)
-  const { empty } = useNewReleve({ candidature, records, terms })
   const uncounted = freeItems(records, terms)
+  const upheld = upheldStatements(records.statements, records.answers)
+  const period = nextPeriod(upheld, situation.today, uncounted[0]?.day ?? '')
+  const rentDays = isRentDeducted(upheld) ? rentToCount(period, upheld) : null
+  const { rentCentimes } = amountsOf({ ...NO_INPUT, to: period.to, ...rentDays }, [], terms).sums
   const { commission } = termsOn(terms, '9999-12-31').terms
   const { dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
   const balance = balanceOf(statements)
@@ -111,7 +115,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
             <ButtonLink small variant="secondary" icon="arrow-right" to={asked}>
               {TURNS[turn.kind].label}
             </ButtonLink>
-          ) : empty ? (
+          ) : uncounted.length === 0 && rentCentimes === 0 ? (
             <p className={layout.note}>{spaced(PARTENARIAT.nothingToCount)}</p>
           ) : (
             <ButtonLink small variant="secondary" icon="document" to={newReleve(annonceId, creatorId)}>
