@@ -25,7 +25,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   workers: Number(process.env.E2E_WORKERS ?? 3),
-  timeout: 300_000, // ends hung tests; a slow shared machine must not reach it
+  timeout: 600_000, // ends hung tests; a slow shared machine must not reach it
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/e2e.json' }]],
   use: {

@@ -14,7 +14,7 @@ const NIGHTLY = ['tests/model/month.test.ts', 'tests/gateway/kill.test.ts']
  * Milliseconds. Ends hung tests, and asserts nothing: what takes two seconds takes twenty where eight others want the
  * processor, or where each page of memory comes from the host.
  */
-const PATIENCE = { testTimeout: 180_000, hookTimeout: 180_000 }
+const PATIENCE = { testTimeout: 600_000, hookTimeout: 600_000 }
 
 /** What Node tests. */
 const node: TestProjectConfiguration = {

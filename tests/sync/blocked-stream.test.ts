@@ -49,7 +49,7 @@ async function opened(at: Pick<TestGateway, 'url'>, member: TestMember): Promise
 
 /** A device behind something gets what another device of its member writes, and sends what it writes. */
 async function expectExchange(behind: TestDevice, there: TestDevice, { uid }: TestMember): Promise<void> {
-  expect(await behind.status()).toMatchObject({ reachable: true, ownComplete: true })
+  await soon(async () => expect(await behind.status()).toMatchObject({ reachable: true, ownComplete: true }))
   const _id = annonceId(uid, 'heldback0000')
   const has = (on: TestDevice, prix: number) =>
     soon(async () => expect(await on.read('annonces')).toMatchObject([{ _id, prix, unsentAt: '' }]))
