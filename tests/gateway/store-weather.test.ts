@@ -36,7 +36,6 @@ describe('a store that takes 100 ms a call', () => {
       boutique.get('/sync/annonces/_changes'),
       boutique.get('/api/session'),
       ask('/catalogue/manifest.json'),
-      ask('/readyz'),
       ...Array.from({ length: 8 }, () => ask(`/sync/annonces/${annonce._id}`)),
     ])
     const earliest = await Promise.race([answers, ask('/healthz')])
@@ -44,6 +43,7 @@ describe('a store that takes 100 ms a call', () => {
     const statuses = (await answers).map(({ status }) => status)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200) // alone: it has two seconds, whatever the machine
   })
 })
 
