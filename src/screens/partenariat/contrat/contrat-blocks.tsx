@@ -2,7 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { counterparty, ownerOfField, type Party } from '#domain/papers/partenariat.ts'
 import { contratValue, partyLines } from '#messages/contrat-values.ts'
-import { CONDITION_CHOICES, CONDITIONS, type Condition, type ConditionChoice } from '#messages/fr/partenariat/conditions.ts'
+import {
+  CONDITION_CHOICES,
+  CONDITIONS,
+  type Condition,
+  type ConditionChoice,
+} from '#messages/fr/partenariat/conditions.ts'
 import { CONTRAT, type LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
