@@ -50,7 +50,7 @@ const wait = globalThis.setTimeout
 /** Has the jobs that come again after seconds do so after a twentieth of that. */
 function hurryJobs(): void {
   const sooner = (ms = 0) => (ms === 2000 || ms === 5000 ? ms / 20 : ms)
-  const hurried = (work: () => void, ms?: number) => wait(work, sooner(ms))
+  const hurried = (work: () => void, ms?: number, ...args: unknown[]) => wait(work, sooner(ms), ...args)
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as typeof setTimeout)
 }
 

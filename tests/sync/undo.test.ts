@@ -6,7 +6,7 @@ import { readAs } from '#tests/fixtures/partnership.ts'
 import { arrives, aWritten, type PendingCandidature } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const HASTE = 4 // three seconds, the least that a test has before it is too late, are most of one
+const HASTE = 20
 const PAST_MS = 11_000
 const HOUR_MS = 3_600_000
 
@@ -18,7 +18,7 @@ let id: PendingCandidature['id']
 let shop: TestDevice
 
 beforeEach(async () => {
-  pending = await aWritten(gateway, { haste: HASTE })
+  pending = await aWritten(gateway, { haste: HASTE, standsStill: true })
   ;({ boutique, id, shop } = pending)
   await arrives(pending)
 })

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useSignOut } from '#components/sync/use-sign-out.tsx'
 import { type AccountFailure, deleteAccount, signOut } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
@@ -166,14 +166,20 @@ function PartenariatsLeftBriefly({ uid }: { readonly uid: Uid }): ReactNode {
 /** The id of the title, which the address of the page may end with: it then takes the focus. */
 const DANGER_ID = 'danger'
 
-/** Signs out, so that the page's guard leads to the sign-in, which leads back here. */
+/** Signs out, so that the page's guard leads to the sign-in, which leads back to where the page then was: here. */
 function SignInAgain(): ReactNode {
   const device = useDevice()
   const navigate = useNavigate()
+  const isNamed = useLocation().hash === `#${DANGER_ID}`
+  const [isLeaving, setIsLeaving] = useState(false)
   const leaving = useSignOut(async () => {
+    setIsLeaving(true)
     await navigate({ hash: DANGER_ID }, { replace: true })
-    await signOut(device)
   })
+  // The router follows the address later: a guard that acted before would not know of the new one.
+  useEffect(() => {
+    if (isLeaving && isNamed) void signOut(device)
+  }, [isLeaving, isNamed, device])
   return (
     <>
       <Button variant="secondary" icon="user" onClick={leaving.ask}>
