@@ -19,7 +19,7 @@ export function watchFocus(): void {
     focused = null
   }
   const focusin = ({ target }: Event) => {
-    focused = target
+    focused = target === document.body ? null : target // which no removal takes it from
   }
   const keydown = ({ key }: KeyboardEvent) => {
     if (key === 'Tab') focused = null // it may move to the browser's own buttons
