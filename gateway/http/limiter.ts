@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import { onePerKey } from '../base/one-per-key.ts'
 import { HttpError } from './error.ts'
 import { type BackoffLimit, clientKey, type Limit, type LimitName, type WindowLimit } from './limits.ts'
@@ -71,7 +72,7 @@ export function createLimiter(
   gateways: () => number = () => 1,
 ): Limiter {
   // One cache per limit: flooding one with keys evicts nothing from the others.
-  const countersOf = onePerKey((_name: LimitName) => new LRUCache<string, Counter>({ max: KEYS_MAX }))
+  const countersOf = onePerKey((_name: LimitName) => new LRUCache<string, Counter>(atMost(KEYS_MAX)))
   const idOf = (name: LimitName, key: string) => (name.endsWith(':address') ? clientKey(key) : key)
 
   function maxOf(limit: Limit, isNewcomer: boolean): number {

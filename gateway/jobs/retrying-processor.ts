@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import { RETRY_AFTER_MS } from '../notices/mail/send.ts'
 import { isStoreDown } from '../store/errors.ts'
 import type { ProcessEach } from '../store/process-each.ts'
@@ -23,7 +24,7 @@ export function createRetryingProcessor(
   clock: () => number,
   onItem: (outcome: ItemOutcome, error?: unknown) => void,
 ): ProcessEach {
-  const failed = new LRUCache<string, Failures>({ max: REMEMBERED_MAX })
+  const failed = new LRUCache<string, Failures>(atMost(REMEMBERED_MAX))
 
   /** @returns whether it will be retried */
   function fail(key: string, error: unknown): boolean {

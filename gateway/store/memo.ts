@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { atMost } from '../base/at-most.ts'
 import { currentSeq, type Seq } from './changes.ts'
 import type { Db } from './documents.ts'
 import type { Store } from './store.ts'
@@ -11,7 +12,7 @@ export type Memo = <T extends object>(id: string, read: () => Promise<T | null>)
  * @param max cached results; the least recently used goes first
  */
 export function createMemo(kind: Store['kind'], db: Db, max: number): Memo {
-  const cache = new LRUCache<string, { readonly seq: Seq; readonly value: object }>({ max })
+  const cache = new LRUCache<string, { readonly seq: Seq; readonly value: object }>(atMost(max))
   return async <T extends object>(id: string, read: () => Promise<T | null>): Promise<T | null> => {
     if (kind === 'couchdb') return read()
     const seq = await currentSeq(db) // before the read: a write meanwhile changes it

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Uid } from '#domain/ids.ts'
 import { isOfGateway } from '#wire/site.ts'
+import { atMost } from '../../base/at-most.ts'
 import type { Limiter } from '../limiter.ts'
 import { clientKey, type RouteLimit } from '../limits.ts'
 import { type SessionSource, sessionOf } from '../session.ts'
@@ -39,7 +40,7 @@ function assetsOf(appDir: string): ReadonlySet<string> {
  */
 function createKnownSessions(steady: () => number) {
   const cache = new LRUCache<string, { readonly uid: Uid | null }>({
-    max: SESSIONS_MAX,
+    ...atMost(SESSIONS_MAX),
     ttlResolution: 0,
     perf: { now: steady },
   })

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { isCandidatureId, partsOf } from '#domain/ids.ts'
+import { atMost } from '../../base/at-most.ts'
 import { quotaMemberOf } from '../../http/callers/writer.ts'
 import { HttpError } from '../../http/error.ts'
 import type { SessionInfo } from '../../http/session.ts'
@@ -25,7 +26,7 @@ export function createProfilReads({
   steady,
 }: Pick<SyncContext, 'store' | 'limits' | 'clock' | 'steady'>): AllowProfils {
   const opened = new LRUCache<string, true>({
-    max: OPENED_MAX,
+    ...atMost(OPENED_MAX),
     ttl: OPENED_MS,
     ttlResolution: 0,
     perf: { now: steady },
