@@ -74,9 +74,9 @@ export function releveTotals(
     { label: total.sales, centimes: salesCentimes },
     ...some(total.lost, lostCentimes),
     ...shown.map((group) => ({ label: RELEVES.commissionOf(group), centimes: 0 - group.commissionCentimes })),
-    ...(data.deviation === null
-      ? rents.map((part) => ({ label: RELEVES.rentOf(part, vatCentimes !== 0), centimes: 0 - part.centimes }))
-      : some(total.rent, 0 - rentCentimes)),
+    ...(rents.length === 0
+      ? some(total.rent, 0 - rentCentimes)
+      : rents.map((part) => ({ label: RELEVES.rentOf(part, vatCentimes !== 0), centimes: 0 - part.centimes }))),
     ...some(total.vat, 0 - vatCentimes),
     ...freeLines.map(({ label, centimes }) => ({ label, centimes })),
     dueCentimes < 0 ? { label: total.owed, centimes: -dueCentimes } : { label: total.due, centimes: dueCentimes },

@@ -21,7 +21,10 @@ export interface ReleveData extends StatementSums, Period {
   readonly status: StatementStatus | null
   readonly lines: readonly StatementLine[]
   readonly groups: readonly CommissionGroup[]
-  /** As deducted: without the VAT that has a line of its own. */
+  /**
+   * As deducted: without the VAT that has a line of its own. Empty where the terms do not give the statement's rent: it
+   * has its own, or an amendment has changed the days that it counted in advance.
+   */
   readonly rents: readonly RentPart[]
   readonly freeLines: readonly FreeLine[]
   /** Terms of its own, with those of the contract; `null` where it follows the contract. */
@@ -118,10 +121,11 @@ export function releveOf(
   const agreedRentCentimes = amountsOf({ ...statement, reason: '' }, [], terms).sums.rentCentimes
   const withoutTax = (part: RentPart): RentPart =>
     agreed.hasBoutiqueVat && part.isWithVat ? { ...part, centimes: withoutVat(part.centimes, SERVICE_VAT) } : part
+  const listed = rents.map(withoutTax)
   return {
     ...source,
     ...{ number, from, to, groups },
-    rents: rents.map(withoutTax),
+    rents: listed.reduce((sum, { centimes }) => sum + centimes, 0) === rentCentimes ? listed : [],
     lines: statementLines(items, from, terms),
     freeLines: freeLinesOf(statement),
     deviation: reason === '' ? null : { reason, commission, base, agreed, rentCentimes, agreedRentCentimes },

@@ -3,6 +3,7 @@ import type { StoredRecord } from '#domain/papers/records.ts'
 import { linesMatchTotals, releveOf } from '#domain/papers/statements/lines.ts'
 import { buildStatement } from '#domain/papers/statements/sums.ts'
 import type { TermsByDay } from '#domain/papers/statements/terms.ts'
+import { releveTotals } from '#messages/releve-values.ts'
 import { aLedger, aLoss, always, amended, anInput, aSale, aStatement, aVoid } from '#tests/fixtures/ledger.ts'
 
 const SOURCE = { boutique: 'La Mercerie', createur: 'Ana Roux', contrat: null, status: null }
@@ -128,5 +129,18 @@ describe('a statement as read', () => {
       [30, 20, 3000],
       [30, 5.5, 3412], // 120,00 / 1,055 = 113,744: 113,74; 30 %: 34,122
     ])
+  })
+
+  it('keeps the rent that was counted in advance, whatever the contract says since', () => {
+    const rent = { monthlyCentimes: 3000 }
+    const input = anInput({ rentFrom: '2026-06-01', rentTo: '2026-06-30' })
+    const statement = buildStatement(aLedger({}), always(rent), input)
+    const listed = (terms: TermsByDay) => {
+      const data = releveOf(statement, aLedger({}), terms, SOURCE)
+      return releveTotals(data).map(({ centimes }) => centimes)
+    }
+    expect(listed(always(rent))).toEqual([0, -3000, 3000])
+    expect(listed(amended('2026-06-11', rent, { monthlyCentimes: 6000 }))).toEqual([0, -3000, 3000])
+    expect(releve({}, amended('2026-06-11', rent, { monthlyCentimes: 6000 }), input).rents).toHaveLength(2)
   })
 })
