@@ -1,3 +1,4 @@
+import type Dexie from 'dexie'
 import { deleteDB, type IDBPDatabase, openDB } from 'idb'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { DATABASES } from '#wire/names.ts'
@@ -27,6 +28,15 @@ async function openSentinel(onCleared: () => void): Promise<IDBPDatabase | 'full
   }
 }
 
+/**
+ * Firefox refuses the transaction that follows one without room, connection by connection, though there is room again:
+ * it is spent here on nothing, or people would have to publish twice.
+ * Source: `mQuotaExceeded`, https://searchfox.org/firefox-main/source/dom/indexedDB/IDBDatabase.cpp
+ */
+async function spendRefusals(databases: readonly Dexie[]): Promise<void> {
+  await Promise.allSettled(databases.map(({ tables }) => tables[0]?.delete('')))
+}
+
 async function hasRoom(sentinel: IDBPDatabase): Promise<boolean> {
   try {
     // Random bytes: zeros would be compressed to nothing.
@@ -50,11 +60,15 @@ export async function browserStorage(reload: () => void): Promise<StorageChoice>
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
     return { storage: getRxStorageMemory(), multiInstance: false, lasting: false }
   }
+  const databases: Dexie[] = []
   const again = async () => {
     const open = sentinel === 'full' ? await openSentinel(reload) : sentinel
-    return typeof open !== 'string' && hasRoom(open)
+    if (typeof open === 'string' || !(await hasRoom(open))) return false
+    await spendRefusals(databases.filter((database) => database.isOpen()))
+    return true
   }
-  return { storage: getRxStorageDexie(), multiInstance: true, hasRoom: again, reload }
+  const storage = getRxStorageDexie({ onCreate: (database) => void databases.push(database) })
+  return { storage, multiInstance: true, hasRoom: again, reload }
 }
 
 /**
