@@ -7,7 +7,19 @@ import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { downloaded, printed } from './paper-files.ts'
 import { badge, expectAt, visit } from './people.ts'
-import { amount, button, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
+import {
+  amount,
+  button,
+  dialog,
+  follow,
+  lineAmount,
+  main,
+  partnersWithRow,
+  period,
+  propose,
+  sheet,
+  title,
+} from './releves.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
 async function expectSheet(): Promise<void> {
@@ -127,6 +139,21 @@ test('says what is wrong, keeps what is typed, and says where it departs from th
   await propose().click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
   await expect.element(sheet()).toHaveTextContent(deviation)
+  // Redone, it keeps what was its own, and what was the contract's follows the days.
+  const redo = async () => {
+    await button('Retirer').click()
+    await dialog().getByRole('button', { name: 'Retirer' }).click()
+    await button('Refaire').click()
+  }
+  await redo()
+  await expect.element(rent).toHaveValue('20')
+  await rent.fill('70')
+  await propose().click()
+  await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
+  await redo()
+  await period('2026-11-01', '2026-11-30')
+  await expect.element(rent).toHaveValue('35')
+  await expect.element(page.getByLabelText('Commission de la boutique')).toHaveValue('0')
 })
 
 test('proposes a statement without a network, and says why one that counts a sale twice is refused', async () => {

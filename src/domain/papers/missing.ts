@@ -1,4 +1,4 @@
-import { CONTRAT_FIELDS, type ContratData, type ContratField } from './contrat.ts'
+import { CONTRAT_FIELDS, type ContratData, type ContratField, checkContrat } from './contrat.ts'
 import type { Party } from './partenariat.ts'
 
 /** The words that begin a street name, to tell an address without a number from a town. */
@@ -72,10 +72,14 @@ const REQUIRED: { readonly [P in Party]: readonly ContratField[] } = {
   creator: ['createurNom', 'createurAdresse', 'createurSiret'],
 }
 
-/** The fields that a party has to complete, in the order of the paper; with none for both, the contract is complete. */
+/**
+ * The fields that a party has to complete or to correct, in the order of the paper; with none for both, the contract is
+ * complete.
+ */
 export function missingOf(contrat: ContratData, party: Party): readonly ContratField[] {
-  const missing = missingFields(contrat)
-  return REQUIRED[party].filter((field) => missing.indexOf(field) >= 0)
+  const wrong = checkContrat(contrat).map(({ field }) => field as ContratField)
+  const left = missingFields(contrat).concat(wrong)
+  return REQUIRED[party].filter((field) => left.indexOf(field) >= 0)
 }
 
 /**

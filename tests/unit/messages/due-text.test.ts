@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { piecesToCount, uncountedText } from '#messages/due-text.ts'
+import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 
 const sold = (quantity: number) => ({ sort: 'vendu', quantity }) as const
 const lost = (quantity: number) => ({ sort: 'perdu', quantity }) as const
@@ -16,4 +17,14 @@ it('says what is voided where nothing else is left', () => {
   expect(uncountedText([sold(2)])).toBe('2 pièces vendues ne sont dans aucun relevé')
   expect(uncountedText([sold(-1)])).toBe('Des pertes ou des ventes annulées ne sont dans aucun relevé')
   expect(piecesToCount([sold(-1), lost(-1)])).toBe('pertes ou ventes annulées')
+})
+
+it('says what an amount is without: the commission by its rate, where there is one, its VAT, and not the rent', () => {
+  const text = (rates: readonly number[], hasVat: boolean, hasRent: boolean) =>
+    PARTENARIAT.uncounted('2 pièces', rates, hasVat, hasRent)
+  expect(text([12.5], false, true)).toBe("2 pièces, commission de 12,5\u00a0% déduite. Le loyer n'est pas compté ici.")
+  expect(text([12.5], true, false)).toBe('2 pièces, commission de 12,5\u00a0% et TVA déduites.')
+  expect(text([12.5, 17.75], true, false)).toBe('2 pièces, commission et TVA déduites.')
+  expect(text([0], false, false)).toBe('2 pièces.')
+  expect(text([], false, false)).toBe('2 pièces.')
 })

@@ -6,7 +6,7 @@ import type { Statement, StatementData, StatementSums } from '../records.ts'
 import { type CountedItem, itemsIn, type LedgerRecords, type StatementStatus } from './ledger.ts'
 import type { Period } from './period.ts'
 import type { RentPart } from './rent.ts'
-import { amountsOf, type CommissionGroup, SERVICE_VAT, withoutVat } from './sums.ts'
+import { agreedRentOf, amountsOf, type CommissionGroup, SERVICE_VAT, withoutVat } from './sums.ts'
 import { type AgreedTerms, type TermsByDay, termsOn } from './terms.ts'
 
 /** A statement to display, print or export, already summed: the view computes nothing. */
@@ -118,7 +118,7 @@ export function releveOf(
   const items = itemsIn(statement, records)
   const { groups, rents } = amountsOf(statement, items, terms)
   const agreed = termsOn(terms, to).terms
-  const agreedRentCentimes = amountsOf({ ...statement, reason: '' }, [], terms).sums.rentCentimes
+  const agreedRentCentimes = agreedRentOf(statement, terms)
   const withoutTax = (part: RentPart): RentPart =>
     agreed.hasBoutiqueVat && part.isWithVat ? { ...part, centimes: withoutVat(part.centimes, SERVICE_VAT) } : part
   const listed = rents.map(withoutTax)

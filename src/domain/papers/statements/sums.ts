@@ -152,6 +152,11 @@ export function amountsOf(
   return { groups, rents, sums: Object.assign({ sold, dueCentimes }, amounts) }
 }
 
+/** The rent of a statement's days by the contract, whatever its own is; without VAT, in cents. */
+export function agreedRentOf(statement: StatementInput, terms: TermsByDay): number {
+  return amountsOf(Object.assign({}, statement, { reason: '' }), [], terms).sums.rentCentimes
+}
+
 /** A statement of what is free up to its last day, as many as one statement may count. */
 export function buildStatement(
   records: LedgerRecords,

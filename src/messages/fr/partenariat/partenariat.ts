@@ -105,9 +105,15 @@ export const PARTENARIAT = {
   money: 'Argent',
   inReleves: 'Déjà dans un relevé',
   inNoReleve: 'Pas encore dans un relevé',
-  /** @param what those in no statement, as in `uncountedText` */
-  uncounted: (what: string, commission: number) =>
-    `${what}${commission > 0 ? `, commission de ${formatCommission(commission)} déduite` : ''}. Le loyer n'est pas compté ici.`,
+  /**
+   * @param what those in no statement, as in `uncountedText`
+   * @param rates those of the commission that was deducted, one of each
+   */
+  uncounted: (what: string, rates: readonly number[], hasVat: boolean, hasRent: boolean) => {
+    const commission = rates.length === 1 ? `commission de ${formatCommission(rates[0] ?? 0)}` : 'commission'
+    const deducted = rates.some((rate) => rate > 0) ? `, ${commission}${hasVat ? ' et TVA déduites' : ' déduite'}` : ''
+    return `${what}${deducted}.${hasRent ? " Le loyer n'est pas compté ici." : ''}`
+  },
   unsettled: (count: number) =>
     count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
   credit: 'Trop versé, à déduire du prochain relevé.',

@@ -81,8 +81,9 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const period = nextPeriod(upheld, situation.today, uncounted[0]?.day ?? '')
   const rentDays = isRentDeducted(upheld) ? rentToCount(period, upheld) : null
   const { rentCentimes } = amountsOf({ ...NO_INPUT, to: period.to, ...rentDays }, [], terms).sums
-  const { commission } = termsOn(terms, '9999-12-31').terms
-  const { dueCentimes } = amountsOf(NO_INPUT, uncounted, terms).sums
+  const { groups, sums } = amountsOf(NO_INPUT, uncounted, terms)
+  const rates = [...new Set(groups.map(({ commission }) => commission))]
+  const hasRent = termsOn(terms, '9999-12-31').terms.monthlyCentimes > 0
   const balance = balanceOf(statements)
   const open = statements.filter((one) => isUnsettled(one) && isAgreed(one))
   const toSettle = open.filter(({ remainingCentimes: left, pendingCentimes }) => (left - pendingCentimes) * left > 0)
@@ -105,8 +106,8 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
       ) : (
         <Due
           title={PARTENARIAT.inNoReleve}
-          text={dueText(party, other, dueCentimes)}
-          note={PARTENARIAT.uncounted(uncountedText(uncounted), commission)}
+          text={dueText(party, other, sums.dueCentimes)}
+          note={PARTENARIAT.uncounted(uncountedText(uncounted), rates, sums.vatCentimes !== 0, hasRent)}
         />
       )}
       {isNew ? null : (

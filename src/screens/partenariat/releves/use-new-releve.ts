@@ -20,7 +20,7 @@ import { freeItems, upheldStatements } from '#domain/papers/statements/ledger.ts
 import { nextPeriod, type Period } from '#domain/papers/statements/period.ts'
 import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { isEmptyStatement } from '#domain/papers/statements/statement-errors.ts'
-import { amountsOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
+import { agreedRentOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { type TermsByDay, termsOn } from '#domain/papers/statements/terms.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -119,18 +119,33 @@ function linesDraft(lines: readonly (readonly [string, TypedLine])[]): DraftValu
   return { labels: texts('label'), amounts: texts('amount'), pours: texts('pour') }
 }
 
-/** The draft of a statement like another one: refused, contested or withdrawn. */
-function draftOf(statement: StatementData): DraftValues {
+/**
+ * The draft of a statement like another one: refused, contested or withdrawn. Terms that are the contract's are left to
+ * follow it, as its days may change.
+ */
+function draftOf(statement: StatementData, terms: TermsByDay): DraftValues {
   const { from, to, rentFrom, reason, commission, base, rentCentimes, lines } = statement
+  const agreed = termsOn(terms, to).terms
   const typed = Object.entries(lines)
     .toSorted(([, one], [, other]) => one.position - other.position)
     .map(([key, { label, centimes, pour }]): readonly [string, TypedLine] => [
       key,
       { label, amount: typedNumber(centimes / 100), pour },
     ])
-  const own =
-    reason === '' ? {} : { commission: typedNumber(commission), base, rent: typedNumber(rentCentimes / 100), reason }
-  return { from, to, deduct: rentFrom !== '', deviates: reason !== '', ...own, ...linesDraft(typed) }
+  const own = {
+    ...(commission === agreed.commission ? {} : { commission: typedNumber(commission) }),
+    ...(base === agreed.base ? {} : { base }),
+    ...(rentCentimes === agreedRentOf(statement, terms) ? {} : { rent: typedNumber(rentCentimes / 100) }),
+    reason,
+  }
+  return {
+    from,
+    to,
+    deduct: rentFrom !== '',
+    deviates: reason !== '',
+    ...(reason === '' ? {} : own),
+    ...linesDraft(typed),
+  }
 }
 
 /** A statement being made: typed values over proposed ones, stored as a draft of this device. */
@@ -145,7 +160,7 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
   const rentDays = isPeriod ? rentToCount(period, upheld) : null
   const agreed = termsOn(terms, period.to).terms
-  const agreedRent = amountsOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, [], terms).sums.rentCentimes
+  const agreedRent = agreedRentOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, terms)
   const fields: Fields = {
     deduct: isRentDeducted(upheld),
     deviates: false,
@@ -205,7 +220,7 @@ export function useNewReleve({ candidature, records, terms }: Source) {
     /** Fills it in as another one was, in place of what is typed. */
     refill: (another: StatementData) => {
       draft.discard()
-      draft.change(draftOf(another))
+      draft.change(draftOf(another, terms))
     },
   }
 }

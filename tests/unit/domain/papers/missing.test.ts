@@ -54,6 +54,13 @@ describe('what a contract lacks', () => {
     expect(missingFields(without)).toEqual(['boutiqueSiret'])
   })
 
+  it('is, of each party, what it has to correct too', () => {
+    const wrong = { ...FULL, boutiqueSiret: '123', createurSiret: '12 34', loyerMontant: '1 2,3,4' } as const
+    expect(missingOf(wrong, 'boutique')).toEqual(['boutiqueSiret', 'loyerMontant'])
+    expect(missingOf(wrong, 'creator')).toEqual(['createurSiret'])
+    expect(missingOf({ ...FULL, dateDebut: '2026-11-10', dateFin: '2026-10-01' }, 'boutique')).toEqual(['dateFin'])
+  })
+
   it('is no SIRET where the créateur says that they have none', () => {
     expect(missingOf({ ...FULL, createurSiret: '' }, 'creator')).toEqual(['createurSiret'])
     expect(missingOf({ ...FULL, createurSiret: '', createurSansSiret: true }, 'creator')).toEqual([])
