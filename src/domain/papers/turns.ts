@@ -137,7 +137,9 @@ const PAPER_STEPS: readonly Step[] = [
     kind: 'inventaire-to-type',
     waitsFor: (situation) => {
       const waiting = unapproved(situation, 'inventaire')
-      return !hasRows(situation) || waiting.length === PARTIES.length ? ['creator'] : NOBODY
+      // What they once approved has been typed: since, it has changed.
+      const wasTyped = situation.papers.agreements[agreementKey('inventaire', 'creator')] !== undefined
+      return !hasRows(situation) || (waiting.length === PARTIES.length && !wasTyped) ? ['creator'] : NOBODY
     },
   },
   { kind: 'inventaire-to-check', waitsFor: (situation) => unapproved(situation, 'inventaire') },

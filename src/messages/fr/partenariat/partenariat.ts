@@ -17,6 +17,9 @@ interface TurnTexts {
 
 const theContrat = (isAmendment: boolean) => (isAmendment ? "l'avenant au contrat" : 'le contrat')
 
+const hasChangedSince = (what: string, approved: string) =>
+  `${what} a changé depuis votre accord${approved}. Relisez ce qui a changé, puis donnez à nouveau votre accord.`
+
 /** The next step of a partnership: one sentence, and the button's label. */
 export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   'contrat-to-complete': {
@@ -26,11 +29,8 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   },
   'contrat-to-approve': {
     mine: (other, hasApproved, isAmendment, hasChanged) => {
-      if (hasChanged) {
-        const changed = `${isAmendment ? "L'avenant" : 'Le contrat'} a changé depuis votre accord`
-        const approved = hasApproved ? `${changed}, et ${other} l'a approuvé` : changed
-        return `${approved}. Relisez ce qui a changé, puis donnez à nouveau votre accord.`
-      }
+      const approved = hasApproved ? `, et ${other} l'a approuvé` : ''
+      if (hasChanged) return hasChangedSince(isAmendment ? "L'avenant" : 'Le contrat', approved)
       const complete = isAmendment ? 'Un avenant au contrat est proposé' : 'Le contrat est complet'
       const what = hasApproved ? `${other} a approuvé ${theContrat(isAmendment)}` : complete
       return `${what}. Relisez-le, puis donnez votre accord.`
@@ -45,7 +45,11 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `${other} doit écrire la fiche d'inventaire et l'approuver.`,
   },
   'inventaire-to-check': {
-    mine: (other) => `${other} a approuvé la fiche d'inventaire. Vérifiez-la, puis donnez votre accord.`,
+    mine: (other, hasApproved, _isAmendment, hasChanged) => {
+      if (hasChanged) return hasChangedSince("La fiche d'inventaire", hasApproved ? `, et ${other} l'a approuvée` : '')
+      const what = hasApproved ? `${other} a approuvé la fiche d'inventaire` : "La fiche d'inventaire est écrite"
+      return `${what}. Vérifiez-la, puis donnez votre accord.`
+    },
     label: "Vérifier l'inventaire",
     theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord ${ofName(other)}.`,
   },

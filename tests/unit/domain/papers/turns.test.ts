@@ -135,6 +135,13 @@ const TURNS: readonly [
     'inventaire-to-check',
     ['creator'],
   ],
+  [
+    'the inventory has changed since the créateur approved it',
+    { inForce: IN_FORCE, agreements: approved('inventaire', ['creator'], OLD) },
+    {},
+    'inventaire-to-check',
+    BOTH,
+  ],
   ['all is agreed and nothing sold', SETTLED, {}, null, []],
   ['sales of this month are not counted', SETTLED, { uncounted: 2 }, null, []],
   [
