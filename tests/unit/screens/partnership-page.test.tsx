@@ -99,6 +99,16 @@ describe('the next step of a partnership', () => {
     expect(awaited).toContain("Vous avez approuvé l'avenant au contrat. Il attend l'accord de La Mercerie")
   })
 
+  it('says of an inventory that has changed that it has, and whether the other has approved it since', () => {
+    const former = { by: CREATEUR, at, nom: 'x', hash: 'e'.repeat(64) }
+    const since = { agreements: { [agreementKey('inventaire', 'creator')]: former } }
+    const again = 'Relisez ce qui a changé, puis donnez à nouveau votre accord.'
+    expect(turn('inventaire-to-check', since)).toContain(`d'inventaire a changé depuis votre accord. ${again}`)
+    const theirs = { by: BOUTIQUE, at, nom: 'x', hash: HASHES.inventaire }
+    const both = { agreements: { ...since.agreements, [agreementKey('inventaire', 'boutique')]: theirs } }
+    expect(turn('inventaire-to-check', both)).toContain(`votre accord, et La Mercerie l'a approuvée. ${again}`)
+  })
+
   it('leads to the part of the page where everything is taken back at once', () => {
     expect(turn('pieces-to-take-back', {})).toContain('href="#fin"')
   })
@@ -177,6 +187,23 @@ describe('a statement whose payment awaits the other party', () => {
     expect(said(2000)).toContain('Par un relevé accepté, à régler.')
     expect(said(2000)).toContain('20,00 € notés comme réglés, à confirmer par qui les reçoit.')
   })
+})
+
+it('a payment that did not arrive is to be noted anew by who made it', () => {
+  const statement = aRecord('b1', { kind: 'statement', number: 4, dueCentimes: 5000 })
+  const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
+  const payment = { kind: 'payment', statement: 'b10000000000', centimes: 5000, day: '2026-12-05' } as const
+  const denied = aRecord('b20000000000-receipt', { kind: 'receipt', received: false, reason: 'Rien.' })
+  const said = (...stored: readonly object[]) => {
+    const base = aPartnership({}, { party: 'boutique' })
+    const known = recordsByKind([statement, accepted, ...stored] as unknown as PartenariatRecord[])
+    const partnership = { ...base, situation: { ...base.situation, statements: statementStatuses(known, null) } }
+    const toSettle: Turn = { kind: 'statement-to-settle', waitsFor: ['boutique'] }
+    return markup(<TurnCard {...{ partnership, agreed: null, other: 'Ana Roux' }} turn={toSettle} />)
+  }
+  expect(said()).toContain('Un relevé accepté est à régler.')
+  expect(said(aRecord('b20000000000', payment), denied)).toContain('pas reçu un de vos règlements.')
+  expect(said(aRecord('b20000000000', payment), denied, aRecord('b30000000000', payment))).not.toContain('pas reçu')
 })
 
 describe('the last day that the contract proposes', () => {

@@ -7,9 +7,9 @@ interface TurnTexts {
   /**
    * What this party has to do.
    * @param hasApproved whether the other party approved the paper that it is about
-   * @param hasChanged whether it has changed since this party approved it
+   * @param isAgain whether it has changed since this party approved it, or the other did not receive what this one paid
    */
-  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean, hasChanged: boolean) => string
+  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean, isAgain: boolean) => string
   readonly label: string
   /** What the other party has to do. @param isAmendment whether a contract is in force already */
   readonly theirs: (other: string, isAmendment: boolean) => string
@@ -28,9 +28,9 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `${other} doit encore compléter sa partie du contrat.`,
   },
   'contrat-to-approve': {
-    mine: (other, hasApproved, isAmendment, hasChanged) => {
+    mine: (other, hasApproved, isAmendment, isAgain) => {
       const approved = hasApproved ? `, et ${other} l'a approuvé` : ''
-      if (hasChanged) return hasChangedSince(isAmendment ? "L'avenant" : 'Le contrat', approved)
+      if (isAgain) return hasChangedSince(isAmendment ? "L'avenant" : 'Le contrat', approved)
       const complete = isAmendment ? 'Un avenant au contrat est proposé' : 'Le contrat est complet'
       const what = hasApproved ? `${other} a approuvé ${theContrat(isAmendment)}` : complete
       return `${what}. Relisez-le, puis donnez votre accord.`
@@ -45,8 +45,8 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `${other} doit écrire la fiche d'inventaire et l'approuver.`,
   },
   'inventaire-to-check': {
-    mine: (other, hasApproved, _isAmendment, hasChanged) => {
-      if (hasChanged) return hasChangedSince("La fiche d'inventaire", hasApproved ? `, et ${other} l'a approuvée` : '')
+    mine: (other, hasApproved, _isAmendment, isAgain) => {
+      if (isAgain) return hasChangedSince("La fiche d'inventaire", hasApproved ? `, et ${other} l'a approuvée` : '')
       const what = hasApproved ? `${other} a approuvé la fiche d'inventaire` : "La fiche d'inventaire est écrite"
       return `${what}. Vérifiez-la, puis donnez votre accord.`
     },
@@ -64,7 +64,10 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `Vous avez contesté un relevé : ${other} doit le refaire.`,
   },
   'statement-to-settle': {
-    mine: () => 'Un relevé accepté est à régler.',
+    mine: (other, _hasApproved, _isAmendment, isAgain) =>
+      isAgain
+        ? `${other} n'a pas reçu un de vos règlements. Lisez pourquoi, puis notez-le à nouveau.`
+        : 'Un relevé accepté est à régler.',
     label: 'Noter le règlement',
     theirs: (other) => `${other} doit régler un relevé.`,
   },

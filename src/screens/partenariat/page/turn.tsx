@@ -37,11 +37,12 @@ function Mine({ partnership, turn: { kind }, other, here }: Awaited): ReactNode 
   const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
   const own = paper === null ? undefined : situation.papers.agreements[agreementKey(paper, party)]
   const hasChanged = own !== undefined && own.hash !== situation.papers.inForce.hash
+  const isDenied = statementOfTurn(situation, kind, party)?.payments.at(-1)?.receipt?.received === false
   const to = here === undefined ? turnLink(partnership, kind) : null
   const { label: shown, href } = here ?? { label, href: `#${END_ID}` }
   return (
     <>
-      <p>{spaced(mine(other, isApproved, isAmendment(partnership), hasChanged))}</p>
+      <p>{spaced(mine(other, isApproved, isAmendment(partnership), hasChanged || isDenied))}</p>
       <div>
         <ButtonLink icon="arrow-right" {...(to === null ? { href } : { to })}>
           {shown}
