@@ -70,6 +70,8 @@ test('pieces that come after both approved are added by a numbered deposit, whic
   await visit(address)
   await page.getByText('Bons de dépôt (1)').click()
   await button(/^Annuler, Bon de dépôt n°\s1$/).click()
+  await expect.element(dialog()).toHaveTextContent(/5 pièces ne compteront plus en rayon. Un bon annulé ne revient pas/)
+  await dialog().getByRole('button', { name: 'Annuler le bon' }).click()
   await expect.element(main()).toHaveTextContent('Annulé par La Mercerie')
   await expect.element(rowLine(1)).toHaveTextContent('reste 10 sur 10')
 })

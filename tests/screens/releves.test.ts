@@ -3,7 +3,8 @@ import { commands, page } from 'vitest/browser'
 import { recordIdOf } from '#domain/ids.ts'
 import { EMPTY_RECORD } from '#domain/papers/records.ts'
 import { newId } from '../fixtures/builders.ts'
-import { sell } from './inventaire.ts'
+import { ofToday } from './comptoir.ts'
+import { rowLine, sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { downloaded, printed } from './paper-files.ts'
 import { badge, expectAt, visit } from './people.ts'
@@ -191,6 +192,27 @@ test('proposes a statement without a network, and says why one that counts a sal
   await propose().click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
   await expect.element(badge()).toHaveTextContent('À jour')
+})
+
+test('what a statement counts is cancelled after a question only, in the shop as in the inventory', async () => {
+  const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
+  await sell(boutique, candidature, [{ day: new Date().toLocaleDateString('sv') }])
+  await openApp(`${address}?nouveau`, boutique)
+  await propose().click()
+  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
+  await visit('/comptoir')
+  await ofToday()
+    .getByRole('button', { name: /^Annuler, / })
+    .click()
+  await expect.element(dialog()).toHaveTextContent(/Un relevé compte déjà cette ligne : .* déduit du prochain/)
+  await expectUsable('the question before what a statement counts is cancelled')
+  await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect.element(ofToday()).toHaveTextContent('1 pièce')
+  await visit(address.replace('releves', 'inventaire'))
+  await rowLine(1).click()
+  await button(/^Annuler : 1 vendu/).click()
+  await dialog().getByRole('button', { name: 'Annuler quand même' }).click()
+  await expect.element(main()).toHaveTextContent('Annulé par La Mercerie')
 })
 
 test('an address of before leads to the statements', async () => {

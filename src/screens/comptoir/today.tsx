@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
+import { cancelQuestion } from '#components/messages/cancel-question.tsx'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Movement } from '#domain/papers/records.ts'
+import { isCounted } from '#domain/papers/statements/counted.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
+import { CANCELLING } from '#messages/fr/partenariat/cancelling.ts'
 import { formatTime } from '#messages/instants.ts'
-import { Button } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './comptoir.module.css'
@@ -46,9 +49,16 @@ function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<Sh
                 <span className={layout.small}>{facts.filter((fact) => fact !== '').join(' · ')}</span>
               </p>
               <ItemName value={names[index] ?? ''}>
-                <Button small variant="quiet" onClick={() => cancel(_id, partnership.candidature, COMPTOIR.undone)}>
+                <ConfirmButton
+                  small
+                  variant="quiet"
+                  question={
+                    isCounted(recordKeyOf(_id), partnership.records) ? cancelQuestion(CANCELLING.counted) : null
+                  }
+                  onConfirm={() => cancel(_id, partnership.candidature, COMPTOIR.undone)}
+                >
                   {COMPTOIR.undo}
-                </Button>
+                </ConfirmButton>
               </ItemName>
             </li>
           )

@@ -189,23 +189,6 @@ describe('a statement whose payment awaits the other party', () => {
   })
 })
 
-it('a payment that did not arrive is to be noted anew by who made it', () => {
-  const statement = aRecord('b1', { kind: 'statement', number: 4, dueCentimes: 5000 })
-  const accepted = aRecord('b10000000000-answer', { kind: 'answer', answer: 'accepted', reason: '' })
-  const payment = { kind: 'payment', statement: 'b10000000000', centimes: 5000, day: '2026-12-05' } as const
-  const denied = aRecord('b20000000000-receipt', { kind: 'receipt', received: false, reason: 'Rien.' })
-  const said = (...stored: readonly object[]) => {
-    const base = aPartnership({}, { party: 'boutique' })
-    const known = recordsByKind([statement, accepted, ...stored] as unknown as PartenariatRecord[])
-    const partnership = { ...base, situation: { ...base.situation, statements: statementStatuses(known, null) } }
-    const toSettle: Turn = { kind: 'statement-to-settle', waitsFor: ['boutique'] }
-    return markup(<TurnCard {...{ partnership, agreed: null, other: 'Ana Roux' }} turn={toSettle} />)
-  }
-  expect(said()).toContain('Un relevé accepté est à régler.')
-  expect(said(aRecord('b20000000000', payment), denied)).toContain('pas reçu un de vos règlements.')
-  expect(said(aRecord('b20000000000', payment), denied, aRecord('b30000000000', payment))).not.toContain('pas reçu')
-})
-
 describe('the last day that the contract proposes', () => {
   const shown = (agreed: Partnership['situation']['agreed']) => {
     const base = aPartnership({ contrat: { ...BLANK_CONTRAT, ...aContrat({ dateFin: '2027-12-31' }) } })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { formatDate } from '#messages/format.ts'
@@ -6,7 +6,7 @@ import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import stepStyles from './contrat-steps.module.css'
@@ -45,28 +45,23 @@ interface Props {
 
 /** Opens the contract to changes; asks first where the other party has approved it. */
 function EditButton({ approvals, other, onEdit }: Pick<Props, 'approvals' | 'other' | 'onEdit'>): ReactNode {
-  const [asking, setAsking] = useState(false)
   const { isInForce, theirs } = approvals
+  const question = {
+    title: CONTRAT_TURN.edit,
+    confirm: CONTRAT_TURN.editAnyway,
+    cancel: CONTRAT_TURN.leaveIt,
+    children: <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>,
+  }
   return (
-    <>
-      <Button small variant="secondary" icon="edit" onClick={() => (theirs && !isInForce ? setAsking(true) : onEdit())}>
-        {isInForce ? CONTRAT_TURN.amend : CONTRAT_TURN.edit}
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title={CONTRAT_TURN.edit}
-          confirm={CONTRAT_TURN.editAnyway}
-          cancel={CONTRAT_TURN.leaveIt}
-          onConfirm={() => {
-            setAsking(false)
-            onEdit()
-          }}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmButton
+      small
+      variant="secondary"
+      icon="edit"
+      question={theirs && !isInForce ? question : null}
+      onConfirm={onEdit}
+    >
+      {isInForce ? CONTRAT_TURN.amend : CONTRAT_TURN.edit}
+    </ConfirmButton>
   )
 }
 

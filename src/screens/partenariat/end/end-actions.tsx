@@ -20,7 +20,7 @@ import { partnershipDates } from '#messages/partnership-dates.ts'
 import { otherName, partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -56,30 +56,21 @@ function RefusedEnd({ id }: { readonly id: string }): ReactNode {
 /** Accepts the other party's end by announcing the same day, after asking. */
 function AcceptEnd({ partnership: { candidature }, lastDay }: Props & { readonly lastDay: string }): ReactNode {
   const device = useDevice()
-  const [asking, setAsking] = useState(false)
   const [accept] = useExclusive(async () => {
-    setAsking(false)
     const outcome = await announceEnd(device, candidature, { lastDay, reason: '' })
     if (outcome.ok) showToast({ writes: [outcome.value], texts: END.writes })
     else showMessage(common.error, VERSIONS.failed)
   })
+  const question = {
+    title: spaced(END.acceptTitle(lastDay)),
+    confirm: END.accept,
+    cancel: common.cancel,
+    children: <p>{spaced(END.acceptText)}</p>,
+  }
   return (
-    <>
-      <Button small icon="check" onClick={() => setAsking(true)}>
-        {END.accept}
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title={spaced(END.acceptTitle(lastDay))}
-          confirm={END.accept}
-          cancel={common.cancel}
-          onConfirm={() => accept()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{spaced(END.acceptText)}</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmButton small icon="check" question={question} onConfirm={() => accept()}>
+      {END.accept}
+    </ConfirmButton>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import { addMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
@@ -9,8 +9,8 @@ import { END } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { announce } from '#ui/status/announcer.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
@@ -26,7 +26,6 @@ function onShelf({ papers, records }: Partnership): readonly { readonly row: str
 /** Notes everything on the shelf as taken back, after asking; a toast undoes it. */
 function TakeAllBack({ partnership }: { readonly partnership: Partnership }): ReactNode {
   const device = useDevice()
-  const [asking, setAsking] = useState(false)
   const { candidature } = partnership
   const rows = onShelf(partnership)
   const count = rows.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -37,7 +36,6 @@ function TakeAllBack({ partnership }: { readonly partnership: Partnership }): Re
     announce(spaced(END.undone))
   }
   const [takeBack] = useExclusive(async () => {
-    setAsking(false)
     const keys: string[] = []
     for (const { row, quantity } of rows) {
       const key = newRecordKey()
@@ -48,23 +46,16 @@ function TakeAllBack({ partnership }: { readonly partnership: Partnership }): Re
     showToast({ text: spaced(END.taken(count)), action: { label: END.undo, run: () => undo(keys) } })
   })
   if (rows.length === 0) return null
+  const question = {
+    title: spaced(END.takeAllTitle(count)),
+    confirm: END.takeAll,
+    cancel: common.cancel,
+    children: <p>{spaced(END.takeAllText)}</p>,
+  }
   return (
-    <>
-      <Button small variant="secondary" icon="check" onClick={() => setAsking(true)}>
-        {END.takeAll}
-      </Button>
-      {asking ? (
-        <ConfirmDialog
-          title={spaced(END.takeAllTitle(count))}
-          confirm={END.takeAll}
-          cancel={common.cancel}
-          onConfirm={() => takeBack()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{spaced(END.takeAllText)}</p>
-        </ConfirmDialog>
-      ) : null}
-    </>
+    <ConfirmButton small variant="secondary" icon="check" question={question} onConfirm={() => takeBack()}>
+      {END.takeAll}
+    </ConfirmButton>
   )
 }
 

@@ -16,7 +16,7 @@ import { common } from '#messages/fr.ts'
 import { authorOf, balanceTexts, notedPayment, paymentText, stateText } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -71,30 +71,21 @@ function AnswerButtons({ candidature, status: { statement, state }, party, other
 /** Withdraws one's own statement, after asking. */
 function Withdraw({ candidature, status: { statement }, other }: ActProps): ReactNode {
   const device = useDevice()
-  const [asking, setAsking] = useState(false)
-  const [withdraw] = useAct(() => {
-    setAsking(false)
-    return answerStatement(device, candidature, statement, { answer: 'withdrawn', reason: '' })
-  })
+  const [withdraw] = useAct(() => answerStatement(device, candidature, statement, { answer: 'withdrawn', reason: '' }))
+  const question = {
+    title: spaced(RELEVE_ACTS.withdrawTitle),
+    confirm: RELEVE_ACTS.withdraw,
+    cancel: common.cancel,
+    children: <p>{spaced(RELEVE_ACTS.withdrawText)}</p>,
+  }
   return (
     <>
       <p>{spaced(RELEVE_ACTS.waits(other))}</p>
       <div>
-        <Button variant="secondary" icon="trash" onClick={() => setAsking(true)}>
+        <ConfirmButton variant="secondary" icon="trash" question={question} onConfirm={() => withdraw()}>
           {RELEVE_ACTS.withdraw}
-        </Button>
+        </ConfirmButton>
       </div>
-      {asking ? (
-        <ConfirmDialog
-          title={spaced(RELEVE_ACTS.withdrawTitle)}
-          confirm={RELEVE_ACTS.withdraw}
-          cancel={common.cancel}
-          onConfirm={() => withdraw()}
-          onCancel={() => setAsking(false)}
-        >
-          <p>{spaced(RELEVE_ACTS.withdrawText)}</p>
-        </ConfirmDialog>
-      ) : null}
     </>
   )
 }

@@ -70,13 +70,6 @@ const TURNS: readonly [
     ['boutique'],
   ],
   [
-    'the boutique lacks a SIRET',
-    { contrat: { ...COMPLETE, boutiqueSiret: '' } },
-    {},
-    'contrat-to-complete',
-    ['boutique'],
-  ],
-  [
     'the créateur lacks a SIRET',
     { contrat: { ...COMPLETE, createurSiret: '' } },
     {},

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cancelQuestion } from '#components/messages/cancel-question.tsx'
 import { voidRecord } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
@@ -8,10 +9,11 @@ import { bonOf, piecesIn } from '#domain/papers/bon.ts'
 import { type CountedRow, voidId } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Deposit } from '#domain/papers/records.ts'
+import { CANCELLING } from '#messages/fr/partenariat/cancelling.ts'
 import { BON, DEPOSITS } from '#messages/fr/partenariat/deposits.ts'
 import { partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import { applyEdit } from '../../paper/apply-edit.ts'
@@ -50,6 +52,7 @@ function DepositItem({
   const title = spaced(BON.title(number))
   const names = { boutique: candidature.annonce.nom, createur: candidature.nom }
   const cancel = () => applyEdit(voidRecord(device, candidature, recordKeyOf(_id)), spaced(DEPOSITS.undone))
+  const question = cancelQuestion(CANCELLING.bon(piecesIn(deposit)))
   return (
     <li className={layout.stack2}>
       <div className={layout.lines3}>
@@ -67,9 +70,9 @@ function DepositItem({
           <div className={layout.row2}>
             <PaperFile paper={() => ({ name: 'bon', data: bonOf(deposit, partenariat.rows, names) })} />
             {canCancel ? (
-              <Button small variant="quiet" onClick={() => void cancel()}>
+              <ConfirmButton small variant="quiet" question={question} onConfirm={() => void cancel()}>
                 {DEPOSITS.cancel}
-              </Button>
+              </ConfirmButton>
             ) : null}
           </div>
         </ItemName>

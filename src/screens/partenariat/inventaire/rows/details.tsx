@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { recordKeyOf } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ import { partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import { NoteForm } from './note-form.tsx'
@@ -88,9 +88,7 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
   const { id, number, name, row, frozen, candidature, partenariat } = props
   const { vendu, repris, perdu } = row
   const device = useDevice()
-  const [asking, setAsking] = useState(false)
   const remove = () => {
-    setAsking(false)
     const removed = SHARED_INVENTAIRE.rowRemoved(number, articleOf(row))
     void applyEdit(editPartenariat(device, candidature, removeRow(id)), removed)
   }
@@ -101,28 +99,23 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
         <>
           <NoteForm {...props} />
           {frozen && row.depot + row.ajoute > 0 ? null : (
-            <Button
+            <ConfirmButton
               variant="quiet"
               icon="trash"
               aria-label={SHARED_INVENTAIRE.remove(name.line)}
-              onClick={() => setAsking(true)}
+              question={{
+                title: SHARED_INVENTAIRE.removeTitle,
+                confirm: common.delete,
+                cancel: common.cancel,
+                children: vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(vendu, repris, perdu))}</p>,
+              }}
+              onConfirm={remove}
             >
               {common.delete}
-            </Button>
+            </ConfirmButton>
           )}
         </>
       )}
-      {asking ? (
-        <ConfirmDialog
-          title={SHARED_INVENTAIRE.removeTitle}
-          confirm={common.delete}
-          cancel={common.cancel}
-          onConfirm={remove}
-          onCancel={() => setAsking(false)}
-        >
-          {vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(vendu, repris, perdu))}</p>}
-        </ConfirmDialog>
-      ) : null}
     </div>
   )
 }

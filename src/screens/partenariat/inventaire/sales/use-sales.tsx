@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { cancelQuestion } from '#components/messages/cancel-question.tsx'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
 import type { Outcome } from '#data/commands/outcome.ts'
 import { type NewMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
@@ -10,11 +11,14 @@ import { articleOf, countedRows, notVoided, piecesLeft } from '#domain/papers/mo
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { MovementSort } from '#domain/papers/record-fields.ts'
 import type { Movement } from '#domain/papers/records.ts'
+import { isCounted } from '#domain/papers/statements/counted.ts'
 import type { TermsByDay } from '#domain/papers/statements/terms.ts'
 import { defaultVat } from '#domain/papers/vat.ts'
+import { CANCELLING } from '#messages/fr/partenariat/cancelling.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import type { Question } from '#ui/dialog/confirm-button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
@@ -41,36 +45,32 @@ export type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
   readonly put: (movement: NewMovement & { readonly key: string }) => Promise<Outcome<string, unknown>>
 }
 
-interface PendingSale {
-  readonly left: number
-  readonly note: () => void
-}
-
-/** Notes a sale, and asks before more pieces are sold than are on the shelf. */
-function useSellAnyway(): {
-  /** @param left the pieces on the shelf @param note called at once, or after the member has said yes */
-  readonly sell: (left: number, quantity: number, note: () => void) => void
+/** Acts at once, or where there is something to ask, after the member has said yes. */
+function useAsking(): {
+  readonly ask: (question: Question | null, act: () => void) => void
   readonly dialog: Elements
 } {
-  const [pending, setPending] = useState<PendingSale>()
+  const [pending, setPending] = useState<{ readonly question: Question; readonly act: () => void }>()
   const dialog =
     pending === undefined ? null : (
       <ConfirmDialog
-        title={spaced(SALES.left(pending.left))}
-        confirm={SALES.sellAnyway}
-        cancel={common.cancel}
+        {...pending.question}
         onConfirm={() => {
           setPending(undefined)
-          pending.note()
+          pending.act()
         }}
         onCancel={() => setPending(undefined)}
       />
     )
-  return {
-    sell: (left, quantity, note) => (quantity <= left ? note() : setPending({ left: Math.max(0, left), note })),
-    dialog,
-  }
+  return { ask: (question, act) => (question === null ? act() : setPending({ question, act })), dialog }
 }
+
+/** Asked before more pieces are sold than are on the shelf. */
+const sellAnyway = (left: number): Question => ({
+  title: spaced(SALES.left(Math.max(0, left))),
+  confirm: SALES.sellAnyway,
+  cancel: common.cancel,
+})
 
 /** Notes what happens to the pieces of a partnership, and cancels it. */
 export function useSales(
@@ -78,9 +78,9 @@ export function useSales(
   { inTurn, put, over }: SaleWriter,
 ): { readonly sales: Sales; readonly dialog: Elements } {
   const device = useDevice()
-  const { sell, dialog } = useSellAnyway()
-  const latest = useRef({ ...sheet, sell })
-  latest.current = { ...sheet, sell }
+  const { ask, dialog } = useAsking()
+  const latest = useRef({ ...sheet, ask })
+  latest.current = { ...sheet, ask }
   const noted = useRef({ button: '', keys: [] as readonly string[] })
   const sales = useMemo((): Sales => {
     const undo = (keys: readonly string[]) => {
@@ -100,8 +100,8 @@ export function useSales(
     const note = (movement: NewMovement, write: (movement: NewMovement) => void) => {
       const { sort, row, quantity } = movement
       const counted = rowNow(row)
-      if (sort !== 'vendu' || counted === undefined) write(movement)
-      else latest.current.sell(piecesLeft(counted), quantity, () => write(movement))
+      const left = sort === 'vendu' && counted !== undefined ? piecesLeft(counted) : quantity
+      latest.current.ask(quantity <= left ? null : sellAnyway(left), () => write(movement))
     }
     const vat = (row: string) => {
       const { terms, records } = latest.current
@@ -126,8 +126,11 @@ export function useSales(
       addOne: (row, sort) => note({ row, sort, quantity: 1, tva: vat(row) }, addOne),
       add: (movement) => note(movement, (one) => void applyEdit(put({ ...one, key: newRecordKey() }))),
       cancel: (movement) => {
-        const cancelled = voidRecord(device, latest.current.candidature, recordKeyOf(movement._id))
-        void applyEdit(cancelled, spaced(SALES.undone))
+        const { candidature, records, ask: askFirst } = latest.current
+        const key = recordKeyOf(movement._id)
+        askFirst(isCounted(key, records) ? cancelQuestion(CANCELLING.counted) : null, () => {
+          void applyEdit(voidRecord(device, candidature, key), spaced(SALES.undone))
+        })
       },
     }
   }, [device, put, inTurn, over])
