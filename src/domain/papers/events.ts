@@ -1,13 +1,14 @@
+import { voidId } from './movements.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party, partyOf } from './partenariat.ts'
 import type { StatementAnswer } from './record-fields.ts'
-import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement } from './records.ts'
+import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement, Void } from './records.ts'
 import { statementStatus } from './statements/ledger.ts'
 
 /** Something that a party did in a partnership, derived from its papers and records. */
 export type PartnershipEvent = { readonly at: string; readonly party: Party } & (
   | { readonly kind: 'approved'; readonly paper: PaperName }
-  | { readonly kind: 'deposit'; readonly number: number }
+  | { readonly kind: 'deposit' | 'deposit-cancelled'; readonly number: number }
   | { readonly kind: 'statement'; readonly number: number }
   | { readonly kind: StatementAnswer; readonly number: number }
   | { readonly kind: 'payment' | 'received' | 'not-received'; readonly centimes: number }
@@ -18,7 +19,8 @@ interface Source {
   readonly papers: Pick<Partenariat, 'boutiqueId' | 'agreements'>
   readonly records: {
     readonly copies: readonly Pick<Copy, 'agreements'>[]
-    readonly deposits: readonly Pick<Deposit, 'by' | 'at' | 'number'>[]
+    readonly deposits: readonly Pick<Deposit, '_id' | 'by' | 'at' | 'number'>[]
+    readonly voids: readonly Pick<Void, '_id' | 'by' | 'at'>[]
     readonly statements: readonly Statement[]
     readonly answers: readonly Answer[]
     readonly payments: readonly Payment[]
@@ -72,6 +74,10 @@ export function eventsOf(source: Source): readonly PartnershipEvent[] {
   const deposits = records.deposits.map(
     ({ by, at, number }): PartnershipEvent => ({ kind: 'deposit', party: partyOf(papers, by), at, number }),
   )
+  for (const { _id, number } of records.deposits) {
+    for (const { by, at } of records.voids.filter((one) => one._id === voidId(_id)))
+      deposits.push({ kind: 'deposit-cancelled', party: partyOf(papers, by), at, number })
+  }
   const ends = records.ends.map(
     ({ by, at, lastDay }): PartnershipEvent => ({ kind: 'end', party: partyOf(papers, by), at, lastDay }),
   )

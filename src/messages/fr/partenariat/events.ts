@@ -32,6 +32,8 @@ export function eventText(event: PartnershipEvent, who: Who): string {
       return `${has} annoncé la fin pour le ${formatDate(event.lastDay)}`
     case 'deposit':
       return `${has} fait ${bon(event.number)}`
+    case 'deposit-cancelled':
+      return `${has} annulé ${bon(event.number)}`
     case 'statement':
       return `${has} proposé ${releve(event.number)}`
     case 'accepted':

@@ -3,7 +3,7 @@ import { eventsOf } from '#domain/papers/events.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey } from '#domain/papers/partenariat.ts'
 import { aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
-import { aDeposit, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
+import { aDeposit, anAnswer, aPayment, aReceipt, aStatement, aVoid } from '#tests/fixtures/ledger.ts'
 
 const FIRST = { hash: 'e'.repeat(64), at: '2026-12-05T10:00:00.000Z' }
 const january = (day: number) => `2027-01-${String(day).padStart(2, '0')}T10:00:00.000Z`
@@ -26,10 +26,12 @@ it('the events of a partnership are approvals, once each version, deposits, stat
     answers: [anAnswer('b', 'contested', { at: january(3) }), anAnswer('c', 'withdrawn', { at: january(5) })],
     payments: [aPayment('bp', 'b', 9000, { at: january(6) }), aPayment('bq', 'b', 100, { at: january(8) })],
     receipts: [aReceipt('bp', true, { at: january(7) }), aReceipt('bq', false, { at: january(9) })],
+    voids: [aVoid('d', { by: BOUTIQUE, at: january(11) }), aVoid('m', { at: january(12) })],
     ends: [{ by: CREATEUR, at: january(10), lastDay: '2027-02-10' }] as const,
   }
   const events = eventsOf({ papers, records })
-  expect(events.slice(0, 11)).toEqual([
+  expect(events.slice(0, 12)).toEqual([
+    { kind: 'deposit-cancelled', party: 'boutique', at: january(11), number: 1 },
     { kind: 'end', party: 'creator', at: january(10), lastDay: '2027-02-10' },
     { kind: 'not-received', party: 'creator', at: january(9), centimes: 100 },
     { kind: 'payment', party: 'boutique', at: january(8), centimes: 100 },
@@ -43,5 +45,5 @@ it('the events of a partnership are approvals, once each version, deposits, stat
     { kind: 'approved', paper: 'contrat', party: 'creator', at: SECOND.at },
   ])
   // The boutique's of two versions, and the créateur's of the inventory.
-  expect(events.slice(11).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
+  expect(events.slice(12).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
 })
