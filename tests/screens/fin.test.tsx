@@ -207,6 +207,12 @@ test('prolonging the contract in force gives one agreement, and asks the other p
   const later = dayIn(200)
   await open(all.boutique, all)
   await expect.element(area().getByText("(d'après le contrat en vigueur)")).toBeVisible()
+  // An end is no way to prolong it alone.
+  await button('Mettre fin').click()
+  await dialog().getByLabelText('Dernier jour').fill(later)
+  await dialog().getByRole('button', { name: 'Annoncer la fin' }).click()
+  await expect.element(dialog().getByText('Plus tard, il faut prolonger le contrat.')).toBeVisible()
+  await dialog().getByRole('button', { name: 'Annuler' }).click()
   await button('Prolonger').click()
   await expect.element(dialog().getByText(/avec votre «.Bon pour accord.»/)).toBeVisible()
   await prolongs(later)

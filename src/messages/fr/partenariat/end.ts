@@ -22,7 +22,8 @@ export const END = {
     `Cette fin est annoncée à ${other}, qui peut répondre par un autre jour : le plus tard des deux compte. Les ventes se notent jusqu'au bout, puis restent les pièces à reprendre et le dernier relevé. Une fin annoncée ne se retire pas.`,
   endTextAlone: 'Une fin annoncée ne se retire pas.',
   day: 'Dernier jour',
-  dayBetween: (min: string, max: string) => `Choisissez un jour, du ${formatDate(min)} au ${formatDate(max)}.`,
+  dayBetween: (min: string, max: string, isAgreed = false) =>
+    `Choisissez un jour, du ${formatDate(min)} au ${formatDate(max)}.${isAgreed ? ' Plus tard, il faut prolonger le contrat.' : ''}`,
   reason: 'Raison, si vous voulez la dire',
   announce: 'Annoncer la fin',
 

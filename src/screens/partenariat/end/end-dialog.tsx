@@ -57,7 +57,7 @@ export function DialogButtons({
  * @param theirs the day that the other party has announced, which this answers
  */
 export function EndDialog({
-  partnership: { candidature },
+  partnership: { candidature, situation },
   start,
   theirs,
   text,
@@ -72,8 +72,9 @@ export function EndDialog({
 }): ReactNode {
   const device = useDevice()
   const now = today(device)
-  const { min: accepted, max } = lastDayBounds(candidature, now)
-  const min = latestDay([start, accepted])
+  const bounds = lastDayBounds(candidature, now, situation.agreed?.dateFin)
+  const min = latestDay([start, bounds.min])
+  const max = latestDay([bounds.max, theirs ?? ''])
   const form = useDraftForm({
     draft: useDraft(`fin/${candidature._id}`),
     initial: { lastDay: theirs ?? latestDay([now, min]), reason: '' },
@@ -81,7 +82,7 @@ export function EndDialog({
       ...dayErrors(lastDay, { min, max }),
       ...checkField('reason', RECORD_FIELDS.reason as FieldRule, said(reason)),
     ],
-    sentences: { lastDay: spaced(END.dayBetween(min, max)) },
+    sentences: { lastDay: spaced(END.dayBetween(min, max, situation.agreed !== null)) },
     send: ({ lastDay, reason }) => announceEnd(device, candidature, { lastDay, reason: said(reason) }),
     onSent: (write) => {
       showToast({ writes: [write], texts: END.writes })
