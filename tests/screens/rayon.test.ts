@@ -6,7 +6,7 @@ import { said } from './announcements.ts'
 import { agrees } from './elsewhere.ts'
 import { cell, type Partners, partners, paste, plusOne, rowLine } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { badge, focus, toast, visit } from './people.ts'
+import { badge, closeMessage, focus, toast, visit } from './people.ts'
 import { expectAccessible } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -74,6 +74,21 @@ test('pieces that come after both approved are added by a numbered deposit, whic
   await dialog().getByRole('button', { name: 'Annuler le bon' }).click()
   await expect.element(main()).toHaveTextContent('Annulé par La Mercerie')
   await expect.element(rowLine(1)).toHaveTextContent('reste 10 sur 10')
+})
+
+test('an inventory is approved once its cells are right, which freezes them', async () => {
+  const { createur, address } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  await openApp(address, createur)
+  await rowLine(1).click()
+  const deposited = cell('Quantité déposée', 1)
+  await deposited.fill('2,5')
+  await button(/^Bon pour accord/).click()
+  await expect.element(dialog()).toHaveTextContent('Une case de la fiche est à corriger')
+  await closeMessage()
+  await expect.element(main()).toHaveTextContent("Ana Roux n'a pas encore donné")
+  await deposited.fill('12')
+  await button(/^Bon pour accord/).click()
+  await expect.element(main()).toHaveTextContent('Version actuelle')
 })
 
 test('rows that are pasted once both approved are a deposit', async () => {

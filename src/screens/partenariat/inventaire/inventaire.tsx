@@ -120,8 +120,11 @@ function SharedInventaire({
     const data = inventaireData(candidature, papers(), undefined)
     void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
   }
-  async function agree(): Promise<Outcome<string, unknown>> {
+  const objection = () => {
     leaveCell()
+    return typing.isWrong() ? SHARED_INVENTAIRE.correctFirst : undefined
+  }
+  async function agree(): Promise<Outcome<string, unknown>> {
     const { partenariat: seen } = papers()
     return typing.inTurn(() => giveAgreement(device, candidature, 'inventaire', seen))
   }
@@ -171,7 +174,7 @@ function SharedInventaire({
         <section id={AGREEMENTS_ID} tabIndex={-1} className={section.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>
           <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} />
+          <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} objection={objection} />
         </section>
         <ChangeHistory {...parts} />
       </DeferredRender>

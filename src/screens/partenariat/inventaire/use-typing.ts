@@ -28,6 +28,8 @@ export interface Typing {
    * leaves, or from the browser's menu, which leaves none.
    */
   readonly over: (papers: Papers) => Papers
+  /** Whether a text is left that is not valid: the papers do not have it. */
+  readonly isWrong: () => boolean
   /** Drops the changes that these papers already show. */
   readonly shown: (papers: Papers) => void
   /** The draft of a cell whose text was invalid when the page was left. */
@@ -116,6 +118,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
         const all = [...writing.current, ...Object.entries(texts.current ?? {}).map(changeFromText)]
         return all.reduce<Papers>((now, one) => (one ? withPending(now, one, author) : now), papers)
       },
+      isWrong: () => Object.entries(texts.current ?? {}).some((typed) => changeFromText(typed) === undefined),
       shown: (papers) => {
         const firstUnshown = writing.current.findIndex((one) => !isShown(papers, one))
         writing.current = firstUnshown < 0 ? [] : writing.current.slice(firstUnshown)

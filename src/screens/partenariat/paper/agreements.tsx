@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showMessage } from '#components/messages/message-store.ts'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import type { Outcome } from '#data/commands/outcome.ts'
 import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
@@ -10,6 +11,7 @@ import type { Uid } from '#domain/ids.ts'
 import { hasConflicts } from '#domain/papers/agreement.ts'
 import { type Agreement, agreementKey, PARTIES, partyOf } from '#domain/papers/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
@@ -29,6 +31,8 @@ interface Props extends Versions {
   readonly write: WriteState
   /** Agrees to what the page shows; by default, to `partenariat`. */
   readonly onAgree?: () => Promise<Outcome<string, unknown>>
+  /** Asked at the press: why this party cannot agree yet; nothing when they can. */
+  readonly objection?: () => string | undefined
   /** Whether the changes and the buttons are here; the contract's page has its own. */
   readonly buttons?: boolean
 }
@@ -60,7 +64,16 @@ function Given({
 }
 
 /** The agreements to one paper, with their versions, and one's own to give or withdraw. */
-export function Agreements({ candidature, partenariat, uid, paper, write, onAgree, buttons = true }: Props): ReactNode {
+export function Agreements({
+  candidature,
+  partenariat,
+  uid,
+  paper,
+  write,
+  onAgree,
+  objection,
+  buttons = true,
+}: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine = partyOf(candidature, uid)
@@ -78,6 +91,11 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
   const reason = blocked ? AGREEMENTS.blocked : already
   const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
+  const press = () => {
+    const why = objection?.()
+    if (why === undefined) void applyEdit(agree(), AGREEMENTS.givenAnnounced)
+    else showMessage(common.error, spaced(why))
+  }
   return (
     <section
       className={cx(layout.frame, layout.stack2, styles.agreement)}
@@ -118,7 +136,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
               icon="check"
               reason={reason === undefined ? undefined : spaced(reason)}
               reasonSeen={blocked}
-              onClick={() => void applyEdit(agree(), AGREEMENTS.givenAnnounced)}
+              onClick={press}
             >
               {AGREEMENTS.agree}
             </Button>
