@@ -17,12 +17,12 @@ function layoutOf(paper: PaperToMake): Layout {
   return paper.name === 'contrat' ? contratLayout(paper.data, paper.agreement) : inventaireLayout(paper.data)
 }
 
-/** Its file name: generic, without personal names. */
-function paperFileName({ name, data }: PaperToMake): string {
-  if (name === 'releve') return RELEVES.file
-  if (name === 'bon') return BON.file
-  const texts = name === 'contrat' ? CONTRAT : INVENTAIRE
-  return data === null ? texts.file : texts.filledFile
+/** Its file name, without personal names; those of which there are many say their number and day. */
+function paperFileName(paper: PaperToMake): string {
+  if (paper.name === 'releve') return `${RELEVES.file(paper.data)}.pdf`
+  if (paper.name === 'bon') return BON.file(paper.data.number, paper.data.day)
+  const texts = paper.name === 'contrat' ? CONTRAT : INVENTAIRE
+  return paper.data === null ? texts.file : texts.filledFile
 }
 
 /** Loads the function that generates a paper's file in the browser, offline. */

@@ -89,7 +89,7 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
   await expectSheet()
-  const file = await downloaded('releve-partenariat.pdf')
+  const file = await downloaded('releve-1-2026-11-30.pdf')
   const paper = await printed()
   for (const { text } of [file, paper]) {
     for (const said of ['Relevé n° 1', 'Ana Roux', '72,85 €', 'Proposé par La Mercerie le'])
@@ -100,7 +100,7 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   await expect.poll(() => given).toEqual(['application/pdf'])
   const csv = commands.nextFile()
   await button('Télécharger en CSV').click()
-  expect((await csv).name).toBe('releve-partenariat.csv')
+  expect((await csv).name).toBe('releve-1-2026-11-30.csv')
 })
 
 test('says what is wrong, keeps what is typed, and says where it departs from the contract', async () => {

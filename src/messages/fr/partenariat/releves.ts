@@ -84,8 +84,9 @@ export const RELEVES = {
   follow: 'Suivi du relevé',
   share: 'Partager le PDF',
   csv: 'Télécharger en CSV',
-  csvFile: 'releve-partenariat.csv',
-  file: 'releve-partenariat.pdf',
+  /** Without an extension. */
+  file: ({ number, to }: { readonly number: number; readonly to: string }) =>
+    number === 0 ? `releve-${to}` : `releve-${number}-${to}`,
 
   boutique: 'Boutique',
   createur: 'Créateur',

@@ -50,7 +50,8 @@ function NumberingStatus({
 function Files({ data }: { readonly data: ReleveData }): ReactNode {
   const [sharing, setSharing] = useState(false)
   const made = { name: 'releve', data } as const
-  const csv = () => downloadCsv(RELEVES.csvFile, async () => (await import('../paper/csv.ts')).releveCsv(data))
+  const csv = () =>
+    downloadCsv(`${RELEVES.file(data)}.csv`, async () => (await import('../paper/csv.ts')).releveCsv(data))
   const give = async () => {
     setSharing(true)
     await makePaper(made, share)
