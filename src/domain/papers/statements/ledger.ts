@@ -2,7 +2,17 @@ import { type RecordId, recordKeyOf } from '../../ids.ts'
 import { type StockRecords, voidedKeys } from '../movements.ts'
 import type { Party } from '../partenariat.ts'
 import { aboutId, authorParty, subjectKey, voidKey } from '../record-keys.ts'
-import type { Answer, Deposit, Movement, MovementData, Payment, Receipt, Statement, StatementData } from '../records.ts'
+import type {
+  Answer,
+  Deposit,
+  Movement,
+  MovementData,
+  Payment,
+  Receipt,
+  Statement,
+  StatementData,
+  Void,
+} from '../records.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
 /** The terms of a statement that says why it departs from the contract; it follows it without a reason. */
@@ -20,6 +30,7 @@ export interface CountedItem extends MovementData {
 export interface LedgerRecords extends StockRecords {
   readonly movements: readonly Movement[]
   readonly deposits: readonly Deposit[]
+  readonly voids: readonly Pick<Void, '_id' | 'at'>[]
   readonly statements: readonly Statement[]
   readonly answers: readonly Answer[]
   readonly payments: readonly Payment[]

@@ -1,3 +1,5 @@
+import { recordKeyOf } from '../../ids.ts'
+import { latestDay } from '../days.ts'
 import type { Party } from '../partenariat.ts'
 import type { StatementSums } from '../records.ts'
 import {
@@ -25,7 +27,7 @@ export interface MoneySums extends StatementSums {
   readonly pendingCentimes: number
 }
 
-/** The part of a statement that belongs to one month: its sales and rent by their days, its free lines by its last. */
+/** The part of a statement that belongs to one month: its sales and rent by their days, what it takes back by when that was, its free lines by its last. */
 export interface MonthPart extends MoneySums {
   /** `YYYY-MM`. */
   readonly month: string
@@ -80,10 +82,30 @@ export function quarterOf(month: string): string {
 
 const monthOf = (day: string) => day.slice(0, 7)
 
+/** Items with the months that they belong to, in the order of these. */
+type ByMonth = readonly (readonly [month: string, item: CountedItem])[]
+
+/**
+ * An item is of the month of its day. One that takes a counted sale back is of the month when it was cancelled, or the
+ * statement's last: a month that is settled, or declared, stays as it was.
+ * @param to the last day of the statement
+ */
+function byMonth(items: readonly CountedItem[], voids: LedgerRecords['voids'], to: string): ByMonth {
+  const voidedAt: { [key: string]: string } = {}
+  for (const { _id, at } of voids) voidedAt[recordKeyOf(_id)] = at
+  const dated = items.map((item) => {
+    const [cancelled = ''] = [monthOf(voidedAt[item.key] || ''), monthOf(to)].sort()
+    return [latestDay([monthOf(item.day), cancelled]), item] as const
+  })
+  return dated.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+}
+
+const itemsOf = (items: ByMonth) => items.map(([, item]) => item)
+
 /** The months of some items and of a statement's rent and free lines, in the order of time, at least one. */
-function monthsOf(statement: StatementInput, items: readonly CountedItem[], terms: TermsByDay): readonly string[] {
+function monthsOf(statement: StatementInput, items: ByMonth, terms: TermsByDay): readonly string[] {
   const { rentFrom, rentTo, reason, lines, to } = statement
-  const found = new Set(items.map(({ day }) => monthOf(day)))
+  const found = new Set(items.map(([month]) => month))
   const hasOwnRent = reason !== '' && rentFrom !== ''
   if (!hasOwnRent) for (const { month } of rentParts(terms, rentFrom, rentTo)) found.add(month)
   if (hasOwnRent || Object.keys(lines).length > 0 || found.size === 0) found.add(monthOf(to))
@@ -91,7 +113,7 @@ function monthsOf(statement: StatementInput, items: readonly CountedItem[], term
 }
 
 /** The amounts of what belongs to a month and to those before. */
-function amountsUntil(month: string, statement: StatementInput, items: readonly CountedItem[], terms: TermsByDay) {
+function amountsUntil(month: string, statement: StatementInput, items: ByMonth, terms: TermsByDay) {
   const last = `${month}-31`
   const hasEnded = monthOf(statement.to) <= month
   const isLater = statement.reason !== '' && !hasEnded
@@ -100,8 +122,7 @@ function amountsUntil(month: string, statement: StatementInput, items: readonly 
     rentFrom: isLater ? '' : statement.rentFrom,
     rentTo: statement.rentTo < last ? statement.rentTo : last,
   })
-  const until = items.filter(({ day }) => day <= last)
-  return amountsOf(part, until, terms)
+  return amountsOf(part, itemsOf(items.filter(([of]) => of <= month)), terms)
 }
 
 function groupsBetween(before: StatementAmounts, after: StatementAmounts): readonly CommissionGroup[] {
@@ -137,7 +158,7 @@ function partsOfStatement(
   statement: StatementInput,
   total: StatementAmounts,
   countedBy: StatementStatus | null,
-  items: readonly CountedItem[],
+  items: ByMonth,
   terms: TermsByDay,
 ): readonly MonthPart[] {
   const months = monthsOf(statement, items, terms)
@@ -185,11 +206,11 @@ export function monthParts(records: LedgerRecords, terms: TermsByDay, left: Part
       found.push(...creditOf(countedBy))
       continue
     }
-    const items = itemsIn(statement, records)
-    const total = Object.assign(amountsOf(statement, items, terms), { sums: statement })
+    const items = byMonth(itemsIn(statement, records), records.voids, statement.to)
+    const total = Object.assign(amountsOf(statement, itemsOf(items), terms), { sums: statement })
     found.push(...partsOfStatement(statement, total, countedBy, items, terms))
   }
-  const free = freeItems(records, terms)
+  const free = byMonth(freeItems(records, terms), records.voids, NO_INPUT.to)
   if (free.length === 0) return found
-  return found.concat(partsOfStatement(NO_INPUT, amountsOf(NO_INPUT, free, terms), null, free, terms))
+  return found.concat(partsOfStatement(NO_INPUT, amountsOf(NO_INPUT, itemsOf(free), terms), null, free, terms))
 }
