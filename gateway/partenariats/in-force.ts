@@ -1,7 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { addDays } from '#domain/papers/days.ts'
 import { agreementKey, type InForce, PARTIES, type Partenariat } from '#domain/papers/partenariat.ts'
-import { upheldStatements } from '#domain/papers/statements/ledger.ts'
+import { upheldStatements } from '#domain/papers/statements/counted.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import type { Store } from '../store/store.ts'
 import { storedLedger } from './stored-ledger.ts'

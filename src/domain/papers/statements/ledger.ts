@@ -13,6 +13,7 @@ import type {
   StatementData,
   Void,
 } from '../records.ts'
+import { countedKeys, upheldStatements } from './counted.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
 /** The terms of a statement that says why it departs from the contract; it follows it without a reason. */
@@ -65,24 +66,6 @@ export interface StatementStatus {
 /** Whether a statement in that state is upheld: what is contested or withdrawn counts nothing. */
 export function isUpheldState(state: StatementState): boolean {
   return state !== 'contested' && state !== 'withdrawn'
-}
-
-/** Whether a statement holds its sales and its days: no party contested or withdrew it. */
-export function isUpheld({ _id }: Pick<Statement, '_id'>, answers: readonly Answer[]): boolean {
-  const id = aboutId(_id, 'answer')
-  return !answers.some((one) => one._id === id && one.answer !== 'accepted')
-}
-
-/** The statements that hold their sales and days. */
-export function upheldStatements(statements: readonly Statement[], answers: readonly Answer[]): readonly Statement[] {
-  return statements.filter((one) => isUpheld(one, answers))
-}
-
-/** The keys that statements count. */
-export function countedKeys(statements: readonly Pick<Statement, 'movements'>[]): { readonly [key: string]: true } {
-  const found: { [key: string]: true } = {}
-  for (const { movements } of statements) for (const key of movements) found[key] = true
-  return found
 }
 
 const BY_CONTRACT: OwnTerms = { reason: '', commission: 0, base: '' }

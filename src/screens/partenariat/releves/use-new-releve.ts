@@ -16,7 +16,8 @@ import {
   STATEMENT_LINES_MAX,
 } from '#domain/papers/record-fields.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { freeItems, upheldStatements } from '#domain/papers/statements/ledger.ts'
+import { upheldStatements } from '#domain/papers/statements/counted.ts'
+import { freeItems } from '#domain/papers/statements/ledger.ts'
 import { nextPeriod, type Period } from '#domain/papers/statements/period.ts'
 import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { isEmptyStatement } from '#domain/papers/statements/statement-errors.ts'
