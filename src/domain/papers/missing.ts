@@ -72,14 +72,18 @@ const REQUIRED: { readonly [P in Party]: readonly ContratField[] } = {
   creator: ['createurNom', 'createurAdresse', 'createurSiret'],
 }
 
+function isLeft(contrat: ContratData, field: ContratField): boolean {
+  const left = LEFT[field]
+  return left === undefined ? String(contrat[field]).trim() === '' : left(contrat)
+}
+
 /**
  * The fields that a party has to complete or to correct, in the order of the paper; with none for both, the contract is
  * complete.
  */
 export function missingOf(contrat: ContratData, party: Party): readonly ContratField[] {
-  const wrong = checkContrat(contrat).map(({ field }) => field as ContratField)
-  const left = missingFields(contrat).concat(wrong)
-  return REQUIRED[party].filter((field) => left.indexOf(field) >= 0)
+  const wrong = checkContrat(contrat).map(({ field }) => field)
+  return REQUIRED[party].filter((field) => isLeft(contrat, field) || wrong.indexOf(field) >= 0)
 }
 
 /**
@@ -87,8 +91,5 @@ export function missingOf(contrat: ContratData, party: Party): readonly ContratF
  * as it is. An address without its street counts, and `loyer` when neither box of article 4 is ticked.
  */
 export function missingFields(contrat: ContratData): readonly ContratField[] {
-  return (Object.keys(CONTRAT_FIELDS) as ContratField[]).filter((field) => {
-    const left = LEFT[field]
-    return left === undefined ? String(contrat[field]).trim() === '' : left(contrat)
-  })
+  return (Object.keys(CONTRAT_FIELDS) as ContratField[]).filter((field) => isLeft(contrat, field))
 }
