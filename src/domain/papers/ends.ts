@@ -22,18 +22,15 @@ export interface LastDayBounds {
 
 /**
  * The days that may be announced: from the acceptance, which the confirmation follows within an offer's lifetime, to
- * the end of the contract, which only an amendment puts off, or some years ahead. A device's clock may be anywhere.
+ * some years ahead. A device's clock may be anywhere.
  * @param today `YYYY-MM-DD`
- * @param contractEnd the last day of the contract in force; empty where there is none, or it is not known
  */
 export function lastDayBounds(
   { date, offerExpiresAt }: Pick<Candidature, 'date' | 'offerExpiresAt'>,
   today: string,
-  contractEnd = '',
 ): LastDayBounds {
   const accepted = offerExpiresAt === '' ? date.slice(0, 10) : dayOf(Date.parse(offerExpiresAt) - OFFER_LIFETIME_MS)
-  const ahead = `${Number(today.slice(0, 4)) + END_YEARS_MAX}${today.slice(4)}`
-  return { min: accepted, max: contractEnd === '' ? ahead : latestDay([contractEnd, today]) }
+  return { min: accepted, max: `${Number(today.slice(0, 4)) + END_YEARS_MAX}${today.slice(4)}` }
 }
 
 /** Why a last day may not be announced; nothing when it may. */

@@ -1,7 +1,7 @@
-import { voidId } from './movements.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party, partyOf } from './partenariat.ts'
 import type { StatementAnswer } from './record-fields.ts'
+import { aboutId } from './record-keys.ts'
 import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement, Void } from './records.ts'
 import { statementStatus } from './statements/ledger.ts'
 
@@ -75,7 +75,7 @@ export function eventsOf(source: Source): readonly PartnershipEvent[] {
     ({ by, at, number }): PartnershipEvent => ({ kind: 'deposit', party: partyOf(papers, by), at, number }),
   )
   for (const { _id, number } of records.deposits) {
-    for (const { by, at } of records.voids.filter((one) => one._id === voidId(_id)))
+    for (const { by, at } of records.voids.filter((one) => one._id === aboutId(_id, 'void')))
       deposits.push({ kind: 'deposit-cancelled', party: partyOf(papers, by), at, number })
   }
   const ends = records.ends.map(

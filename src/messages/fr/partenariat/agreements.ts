@@ -53,5 +53,6 @@ export const AGREEMENTS = {
   none: '(rien)',
   alone: "L'autre partie n'a plus de compte : plus personne ne peut donner son accord à une nouvelle version.",
   already: 'Vous avez déjà approuvé cette version.',
+  correctFirst: "Une case de la fiche est à corriger : donnez votre accord une fois qu'elle l'est.",
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

@@ -43,7 +43,6 @@ export const SHARED_INVENTAIRE = {
   newRow: 'Nouvelle ligne',
   unnamed: 'Sans désignation',
   left: (left: number, depot: number) => `reste ${formatNumber(left)} sur ${formatNumber(depot)}`,
-  correctFirst: "Une case de la fiche est à corriger : donnez votre accord une fois qu'elle l'est.",
   toCorrect: 'Une case de cette ligne est à corriger : ouvrez-la.',
   search: 'Chercher dans les lignes',
   found: (found: number, count: number) =>

@@ -72,9 +72,11 @@ export function EndDialog({
 }): ReactNode {
   const device = useDevice()
   const now = today(device)
-  const bounds = lastDayBounds(candidature, now, situation.agreed?.dateFin)
+  const { agreed } = situation
+  const bounds = lastDayBounds(candidature, now)
   const min = latestDay([start, bounds.min])
-  const max = latestDay([bounds.max, theirs ?? ''])
+  // Only an amendment puts off the end of a contract in force; once it is past, the partnership may end today.
+  const max = agreed === null ? bounds.max : latestDay([agreed.dateFin, now, theirs ?? ''])
   const form = useDraftForm({
     draft: useDraft(`fin/${candidature._id}`),
     initial: { lastDay: theirs ?? latestDay([now, min]), reason: '' },
@@ -82,7 +84,7 @@ export function EndDialog({
       ...dayErrors(lastDay, { min, max }),
       ...checkField('reason', RECORD_FIELDS.reason as FieldRule, said(reason)),
     ],
-    sentences: { lastDay: spaced(END.dayBetween(min, max, situation.agreed !== null)) },
+    sentences: { lastDay: spaced(END.dayBetween(min, max, agreed !== null)) },
     send: ({ lastDay, reason }) => announceEnd(device, candidature, { lastDay, reason: said(reason) }),
     onSent: (write) => {
       showToast({ writes: [write], texts: END.writes })

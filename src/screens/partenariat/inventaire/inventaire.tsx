@@ -122,7 +122,7 @@ function SharedInventaire({
   }
   const objection = () => {
     leaveCell()
-    return typing.isWrong() ? SHARED_INVENTAIRE.correctFirst : undefined
+    return typing.isWrong() ? AGREEMENTS.correctFirst : undefined
   }
   async function agree(): Promise<Outcome<string, unknown>> {
     const { partenariat: seen } = papers()

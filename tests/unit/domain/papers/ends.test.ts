@@ -23,11 +23,6 @@ describe('the last day of a partnership', () => {
     }
   })
 
-  it('is no later than the contract in force, and today once that is past', () => {
-    expect(lastDayBounds(CONFIRMED, TODAY, '2027-03-15').max).toBe('2027-03-15')
-    expect(lastDayBounds(CONFIRMED, TODAY, '2026-11-30').max).toBe(TODAY)
-  })
-
   it('is from the application where no offer was dated', () => {
     const { date } = CONFIRMED
     expect(lastDayBounds({ date, offerExpiresAt: '' }, TODAY).min).toBe('2026-12-01')
