@@ -11,7 +11,7 @@ import { aRow, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { textsOf } from './people.ts'
+import { textsOf, visit } from './people.ts'
 import { expectAccessible, expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -157,4 +157,12 @@ test('a créateur who deletes their account reads what is due to them, also by w
       'La Mercerie vous doit 83,25 € (2 relevés à régler)',
       'Règlement de 20,00 € à confirmer par vous',
     ])
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  // What is on the shelf of who has left, and due by them, is not past; nor is it for the shop.
+  await visit('/tableau-de-bord')
+  const running = page.getByRole('region', { name: 'Vos partenariats' }).getByRole('listitem')
+  await expect.poll(() => textsOf(running).length).toBe(2)
+  await expect.element(page.getByRole('region', { name: 'Partenariats passés' })).not.toBeInTheDocument()
+  await visit('/comptoir')
+  await expect.element(main().getByRole('region', { name: 'Pièces' }).getByRole('listitem')).toHaveLength(2)
 })

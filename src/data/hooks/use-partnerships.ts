@@ -177,8 +177,9 @@ export function usePartnership(id: string): Partnership | null | undefined {
 }
 
 /** Whether a partnership's pieces may be sold: it runs, and its inventory has some. */
-function isSelling({ candidature, papers, isOver }: Partnership): boolean {
-  return !isOver && leaverOf(candidature) === null && Object.keys(papers.rows).length > 0
+function isSelling({ candidature, papers, isOver, situation }: Partnership): boolean {
+  const isLeft = leaverOf(candidature) !== null && situation.pieces <= 0
+  return !isOver && !isLeft && Object.keys(papers.rows).length > 0
 }
 
 /** How many partnerships wait for the member. Also notes whether they have pieces to sell, for the tab bar and the next start. */

@@ -45,7 +45,7 @@ export interface Counter {
   /** Today's sales that were not cancelled, latest first. */
   readonly today: readonly Movement[]
   readonly twice: readonly TwiceNoted[]
-  /** Whether it is over, or a party has deleted their account. */
+  /** Whether nothing is left on its shelf, once it is over or a party has deleted their account. */
   readonly isPast: boolean
 }
 
@@ -101,7 +101,7 @@ function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): C
     ...{ partnership, other, pieces },
     today: movements.filter(({ sort, day }) => sort === 'vendu' && day === today).toReversed(),
     twice: twiceNoted(movements),
-    isPast: leaverOf(candidature) !== null || (lastDay !== null && lastDay < today && isEmpty),
+    isPast: isEmpty && (leaverOf(candidature) !== null || (lastDay !== null && lastDay < today)),
   }
 }
 

@@ -24,8 +24,9 @@ function otherOf({ candidature: { annonce, nom }, party }: Partnership): string 
   return party === 'boutique' ? nom : annonce.nom
 }
 
-function isPast({ candidature, isOver }: Partnership): boolean {
-  return isOver || leaverOf(candidature) !== null
+/** Whether it is over, or a party has deleted their account and nothing is left to do for the other. */
+function isPast({ candidature, isOver, situation: { pieces, uncounted, open } }: Partnership): boolean {
+  return isOver || (leaverOf(candidature) !== null && pieces <= 0 && uncounted === 0 && open === 0)
 }
 
 function TurnBadge({ partnership }: { readonly partnership: Partnership }): ReactNode {
