@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter } from 'prom-client'
 import type { Candidature } from '#domain/candidature.ts'
+import type { AnnonceId } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { Signalement } from '#domain/talk/entries.ts'
 import { countMembers, countRoute } from './accounts/counts.ts'
@@ -13,6 +14,7 @@ import { siteOrigin } from './env.ts'
 import { memberDataRoutes } from './export/routes.ts'
 import { STREAM_CEILINGS, type StreamCeilings } from './http/limits.ts'
 import { createHttpServer, type HttpServerOptions } from './http/server.ts'
+import { dropUnconfirmed } from './jobs/leftovers.ts'
 import { refreshFullOnWrite } from './members/full.ts'
 import { appealRoute } from './moderation/appeals.ts'
 import type { ModerationContext } from './moderation/context.ts'
@@ -43,16 +45,21 @@ export interface AppOptions
 }
 
 /**
- * Side effects of a member's write in other modules: unused photos dropped, agreement copies saved, places counted,
+ * Side effects of a member's write in other modules: unused photos and candidatures dropped, agreement copies saved, places counted,
  * notices queued.
  */
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
-  const queueNotices = queueOnWrite({ store, clock, origin: siteOrigin(env), isGone: accounts.isGone })
+  const notices = { store, clock, origin: siteOrigin(env), isGone: accounts.isGone }
+  const queueNotices = queueOnWrite(notices)
   return {
     beforeRemoval: (_name, doc) => dropRemovedPhotos(store, doc, null),
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
+      // A job deletes those left by a failure.
+      if (name === 'annonces' && next._deleted === true) {
+        await dropUnconfirmed(notices, next._id as AnnonceId).catch(() => undefined)
+      }
       if (name === 'candidatures' && prev === null) {
         await settleCandidature(store, next as unknown as Candidature).catch(() => undefined)
       }

@@ -94,7 +94,7 @@ export function jobTable(context: JobContext): readonly Job[] {
     { name: 'copies', everyMs: MINUTE_MS, run: (each) => saveMissedSnapshots(store, clock(), each) },
     ...SCHEDULED_NOTICES.map(({ run, ...job }): Job => ({ ...job, run: (each) => run(notices, each) })),
     { name: 'purge', everyMs: HOUR_MS, run: (each) => purgeAnnonces(notices, each) },
-    { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(store, each) },
+    { name: 'leftovers', everyMs: 6 * HOUR_MS, run: (each) => dropLeftovers(notices, each) },
     { name: 'mail-sweep', everyMs: 6 * HOUR_MS, run: (each) => sweepMails(store, clock(), each) },
     { name: 'mail-files', everyMs: 10 * MINUTE_MS, run: (each) => sweepFolder(mailFolder, store, clock(), each) },
     { name: 'forget', everyMs: 5 * SECOND_MS, run: createForget({ store, clock, dataDir, mailFolder }) },

@@ -2,8 +2,11 @@ import type { Candidature } from '#domain/candidature.ts'
 import { type AnnonceId, type CandidatureId, isCandidatureId, partsOf } from '#domain/ids.ts'
 import { CLOSED_LIFETIME_DAYS } from '#domain/market/annonce.ts'
 import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
+import { isOpen } from '#domain/transitions.ts'
 import { eraseSuivisOfCandidature } from '../members/suivis.ts'
 import type { NoticeContext } from '../notices/context.ts'
+import { candidatureNotice } from '../notices/notice.ts'
+import { notify } from '../notices/notify.ts'
 import { annoncesClosedSince, wasAnnounced } from '../notices/scheduled.ts'
 import { sweepRecordRosters } from '../partenariats/stored-ledger.ts'
 import { dropRemovedPhotos } from '../photos/unused.ts'
@@ -16,14 +19,19 @@ import type { Store, StoredDoc } from '../store/store.ts'
 const PAGE = 500 // documents read at a time
 
 /**
- * Deletes the candidatures of a deleted annonce that led to no partnership. A confirmed one stays with its two parties,
- * its terms and its documents, until both have deleted their account.
+ * Deletes the candidatures of a deleted annonce that led to no partnership; to créateurs who had no answer yet, or had an
+ * offer, this is a refusal. A confirmed one stays with its two parties, its terms and its documents, until both have
+ * deleted their account.
  * @returns how many were deleted
  */
-export async function dropUnconfirmed(store: Store, annonceId: AnnonceId): Promise<number> {
+export async function dropUnconfirmed(context: NoticeContext, annonceId: AnnonceId): Promise<number> {
+  const { store } = context
   const found = await getByPrefix<Candidature>(store.db('candidatures'), `${annonceId}.`)
   const unconfirmed = found.filter(({ status }) => status !== 'confirmed')
   if (unconfirmed.length === 0) return 0
+  for (const one of unconfirmed) {
+    if (isOpen(one.status)) await notify(context, candidatureNotice('refused-by-boutique', one))
+  }
   for (const { _id } of unconfirmed) await eraseSuivisOfCandidature(store, _id)
   const tombstones = unconfirmed.map(({ _id, _rev }): StoredDoc => ({ _id, _rev, _deleted: true }))
   const rows = await store.writeAs({ kind: 'server' }, 'candidatures', tombstones)
@@ -55,7 +63,7 @@ export async function purgeAnnonces(context: NoticeContext, each: ProcessEach = 
     )
     if (row?.ok !== true) return false
     await dropRemovedPhotos(store, { ...annonce }, null)
-    await dropUnconfirmed(store, annonce._id)
+    await dropUnconfirmed(context, annonce._id)
     return true
   })
   return worked.done
@@ -88,14 +96,15 @@ async function* conversationIds({ db }: Store): AsyncGenerator<CandidatureId> {
 }
 
 /**
- * Does the same for annonces deleted manually, or before a crash left their candidatures. Then deletes orphaned
+ * Does the same for deleted annonces whose candidatures a crash left. Then deletes orphaned
  * conversations, and stale entries of the rules' rosters.
  * @returns how many candidatures were deleted
  */
-export async function dropLeftovers(store: Store, each: ProcessEach = processEach): Promise<number> {
+export async function dropLeftovers(context: NoticeContext, each: ProcessEach = processEach): Promise<number> {
+  const { store } = context
   let dropped = 0
   await each(deletedAmong(store.db('annonces'), annonceIds(store)), String, async (annonceId) => {
-    const went = await dropUnconfirmed(store, annonceId)
+    const went = await dropUnconfirmed(context, annonceId)
     dropped += went
     return went > 0
   })

@@ -54,6 +54,8 @@ export const candidatureRule: CrossRule = async (next, prev, context) => {
   // A device with a fast clock: it takes the server's state, and shows no refusal.
   if (row?.offer === 'lapsed' && !lapsed) return { kind: 'conflict' }
   const accepted = row?.to === 'awaiting-creator'
+  if (accepted && (await get(context.store.db('annonces'), before.annonceId)) === null)
+    return refuseWrite('annonce-missing')
   const offerExpiresAt = accepted ? iso(context.now + OFFER_LIFETIME_MS) : before.offerExpiresAt
   // Undoing a refusal reopens the candidature.
   await noteOpen(context.store, after)

@@ -63,13 +63,13 @@ describe('a conversation', () => {
     const annonces = gateway.store.db('annonces')
     const annonce = (await annonces.get(candidature.annonceId)) as unknown as Annonce & { _rev: string }
     await annonces.remove({ _id: annonce._id, _rev: annonce._rev })
-    await dropLeftovers(gateway.store)
+    await dropLeftovers(gateway.notices)
     expect(await texts()).toEqual([])
     // Its author's write arrived while they were being deleted.
     const { _rev, ...late } = left as StoredEntry & { _rev: string }
     await put(gateway.store.db('conversations'), { ...late, _id: `${late._id.slice(0, -10)}zzzzzzzzzz` })
     expect(await texts()).toHaveLength(1)
-    await dropLeftovers(gateway.store)
+    await dropLeftovers(gateway.notices)
     expect(await texts()).toEqual([])
   })
 

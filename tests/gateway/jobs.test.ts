@@ -155,10 +155,10 @@ describe('closed annonces', () => {
     expect(await purgeAnnonces(notices())).toBe(1)
     const { _rev } = await test.store.db('annonces').get(byHand._id)
     await test.store.writeAs({ kind: 'server' }, 'annonces', [{ _id: byHand._id, _rev, _deleted: true }])
-    expect(await dropLeftovers(test.store)).toBe(3)
+    expect(await dropLeftovers(notices())).toBe(3)
     const left = await getByPrefix(test.store.db('candidatures'), `${uid}.`)
     expect(left.map(({ status }) => status)).toEqual(['confirmed', 'confirmed'])
-    expect(await dropLeftovers(test.store)).toBe(0)
+    expect(await dropLeftovers(notices())).toBe(0)
   })
 })
 

@@ -103,6 +103,26 @@ describe('a change of state', () => {
   })
 })
 
+// Proves S4.annonce.5
+it('an annonce deleted by hand takes its unanswered candidatures and its offers along, and their créateurs are told', async () => {
+  const ids = [await apply()]
+  createur = await gateway.member('createur')
+  ids.push(await apply())
+  await move(boutique, ids[1] as string, 'awaiting-creator')
+  const [annonces, candidatures] = [gateway.store.db('annonces'), gateway.store.db('candidatures')]
+  const pending = await candidatures.get(ids[0] as string)
+  await boutique.push('annonces', { ...(await annonces.get(annonce._id)), active: false })
+  const closed = await annonces.get(annonce._id)
+  expect(await boutique.push('annonces', { ...closed, _deleted: true })).toMatchObject([{ ok: true }])
+  expect(await getByPrefix(candidatures, annonce._id)).toEqual([])
+  expect(await boutique.push('candidatures', { ...pending, status: 'awaiting-creator' })).toMatchObject([
+    { error: 'conflict', doc: null },
+  ])
+  const mailed = await getByPrefix<Mail>(gateway.store.db('mail'), `${annonce._id}.`)
+  const refused = mailed.filter(({ _id }) => _id.endsWith('.refused-by-boutique')).map(({ _id }) => _id)
+  expect(refused).toEqual(ids.map((id) => `${id}.refused-by-boutique`).toSorted())
+})
+
 describe('a process that dies between a write and its notice', () => {
   it('leaves the notice to the next one, which queues it once', async () => {
     const candidature = aCandidature(annonce, createur.uid)

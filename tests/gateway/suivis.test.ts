@@ -98,7 +98,7 @@ it('notes on the candidatures that led to nothing go with the annonce', async ()
   await keeps(boutique, 'note', _id)
   await keeps(boutique, 'lu', _id)
   await keeps(createur, 'lu', _id)
-  expect(await dropUnconfirmed(gateway.store, annonceId)).toBe(1)
+  expect(await dropUnconfirmed(gateway.notices, annonceId)).toBe(1)
   expect(await storedIds()).toEqual([])
 })
 

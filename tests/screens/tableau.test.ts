@@ -99,6 +99,25 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect.element(page.getByRole('region', { name: 'Inventaire partagé' })).toHaveTextContent('Ana Roux')
 })
 
+// Proves S4.annonce.5
+test('the deletion of an annonce says which candidatures it refuses, and none of them waits for an answer after it', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique, { nom: 'Chez Max' })
+  await candidatureOf(await anAccount('createur'), annonce)
+  await moved(boutique, await candidatureOf(await anAccount('createur'), annonce), 'awaiting-creator')
+  await openApp('/tableau-de-bord', boutique)
+  const waits = page.getByRole('link', { name: 'Annonces 1 réponse attendue', exact: true })
+  await expect.element(waits).toBeVisible()
+  await button('Clôturer').click()
+  await button('Supprimer').click()
+  const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
+  const refused = '1 candidature attend votre réponse et 1 offre attend son créateur : la suppression vaut refus.'
+  await expect.element(modal).toHaveTextContent(refused)
+  await modal.getByRole('button', { name: 'Supprimer' }).click()
+  await closeMessage()
+  await expect.element(waits).not.toBeInTheDocument()
+})
+
 // Proves S2.tableau.2
 test('a new device shows no empty list before the first answer', async () => {
   for (const userType of ['boutique', 'createur'] as const) {

@@ -72,6 +72,16 @@ describe('rules across documents', () => {
     expect(await applied(annonce)).toMatchObject([{ error: 'forbidden', reason: 'annonce-closed' }])
   })
 
+  it('a candidature to an annonce that is gone is not accepted', async () => {
+    const annonce = await publish()
+    const id = await apply(annonce)
+    await gateway.store.db('annonces').remove((await stored('annonces', annonce._id)) as { _id: string; _rev: string })
+    expect(await move(boutique, id, 'awaiting-creator')).toMatchObject({
+      error: 'forbidden',
+      reason: 'annonce-missing',
+    })
+  })
+
   // Proves S4.annonce.6
   it('an annonce is not edited while somebody waits for somebody, but may be closed', async () => {
     const annonce = await publish()

@@ -1,5 +1,15 @@
+import { plural } from '../format.ts'
+
 /** The two dashboards. */
 export const tableau = {
+  /** @param pending candidatures without an answer @param offers that await their créateur; of both at least one */
+  refused: (pending: number, offers: number) => {
+    const waiting = [
+      pending > 0 ? plural(pending, 'candidature attend votre réponse', 'candidatures attendent votre réponse') : '',
+      offers > 0 ? plural(offers, 'offre attend son créateur', 'offres attendent leur créateur') : '',
+    ]
+    return `${waiting.filter(Boolean).join(' et ')} : la suppression vaut refus.`
+  },
   /** What a deleted annonce leaves. @param names of the créateurs, at least one */
   runsOn: (names: readonly string[]) =>
     names.length === 1

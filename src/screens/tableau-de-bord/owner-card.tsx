@@ -8,10 +8,12 @@ import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annon
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { lastDayIn, type Partnership } from '#data/hooks/use-partnerships.ts'
+import type { CandidatureStatus } from '#domain/candidature.ts'
 import { capacityOf } from '#domain/capacity.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/market/annonce.ts'
+import { isOpen } from '#domain/transitions.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
@@ -82,6 +84,12 @@ function Running({ ownAnnonce: { annonce }, partnerships }: Props): ReactNode {
   return names.length === 0 ? null : <p>{spaced(tableau.runsOn(names))}</p>
 }
 
+/** The candidatures that its deletion refuses: those without an answer, and the offers made. */
+function Refused({ statuses }: Pick<OwnAnnonce, 'statuses'>): ReactNode {
+  const count = (status: CandidatureStatus) => statuses.filter((one) => one === status).length
+  return statuses.some(isOpen) ? <p>{tableau.refused(count('pending'), count('awaiting-creator'))}</p> : null
+}
+
 /** The owner's actions on an annonce: answer, edit, close or reopen, and delete it once closed. */
 function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   const device = useDevice()
@@ -138,6 +146,7 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
           onCancel={() => setDeleting(false)}
         >
           <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
+          <Refused statuses={statuses} />
           <Running {...{ ownAnnonce, partnerships }} />
         </ConfirmDialog>
       ) : null}
