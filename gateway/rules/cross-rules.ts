@@ -72,9 +72,10 @@ function isEdit(next: Doc, prev: Doc): boolean {
 
 export const annonceRule: CrossRule = async (next, prev, context) => {
   if (next._deleted === true) return acceptWrite(next)
+  if (prev === null && (await completeUser(context)) === null) return refuseWrite('profile-incomplete')
+  const isPublished = prev === null || (next.active === true && prev.active !== true)
+  if (isPublished && isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
   if (prev === null) {
-    if ((await completeUser(context)) === null) return refuseWrite('profile-incomplete')
-    if (isOverToPublish(String(next.dateFin), context.now)) return refuseField('dateFin', 'date-past')
     const closedAt = next.active === true ? '' : iso(context.now)
     return acceptWrite({ ...next, createdAt: clamped(next.createdAt, context.now), closedAt })
   }

@@ -118,6 +118,21 @@ test('the deletion of an annonce says which candidatures it refuses, and none of
   await expect.element(waits).not.toBeInTheDocument()
 })
 
+// Proves S5.annonce.4
+test('an annonce whose last day is past is not reopened: its owner is led to that day', async () => {
+  const boutique = await anAccount('boutique')
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const annonce = await annonceOf(boutique, { dateDebut: '2026-01-15', dateFin: yesterday })
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), active: false }])
+  await openApp('/tableau-de-bord', boutique)
+  await button('Ré-ouvrir').click()
+  const modal = page.getByRole('dialog', { name: 'Ré-ouvrir' })
+  await expect.element(modal).toHaveTextContent("Choisissez une date de fin à partir d'aujourd'hui")
+  expect((await ownAnnonces(boutique))[0]).toMatchObject({ active: false })
+  await modal.getByRole('button', { name: 'Modifier' }).click()
+  await expect.element(page.getByLabelText('Date de fin')).toHaveFocus()
+})
+
 // Proves S2.tableau.2
 test('a new device shows no empty list before the first answer', async () => {
   for (const userType of ['boutique', 'createur'] as const) {

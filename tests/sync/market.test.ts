@@ -46,7 +46,7 @@ it('the market on the real store goes from an annonce to a confirmed partnership
 
 describe('rules across documents', () => {
   // Proves S5.annonce.4
-  it('an annonce whose last day is past is not published, wherever its device is; one that was may be edited', async () => {
+  it('an annonce whose last day is past is not published or reopened, wherever its device is; one that was may be edited', async () => {
     const endingOn = (dateFin: string) => ({ dateDebut: '2026-01-01', dateFin })
     const past = anAnnonce(boutique.uid, endingOn('2026-02-07'))
     expect(await boutique.push('annonces', past)).toMatchObject([
@@ -57,6 +57,11 @@ describe('rules across documents', () => {
     expect(await boutique.push('annonces', { ...(await stored('annonces', _id)), prix: 50 })).toMatchObject([
       { ok: true },
     ])
+    await boutique.push('annonces', { ...(await stored('annonces', _id)), active: false })
+    const reopened = async (changes: object) =>
+      boutique.push('annonces', { ...(await stored('annonces', _id)), active: true, ...changes })
+    expect(await reopened({})).toMatchObject([{ reason: 'invalid', fields: [{ field: 'dateFin', code: 'date-past' }] }])
+    expect(await reopened({ dateFin: '2026-04-01' })).toMatchObject([{ ok: true }])
     gateway.clock.now -= MONTH_MS
   })
 

@@ -101,6 +101,8 @@ export const annonce = {
   edit: 'Modifier',
   close: 'Clôturer',
   reopen: 'Ré-ouvrir',
+  over: (lastDay: string) =>
+    `Cette annonce finissait le ${lastDay}. Choisissez une date de fin à partir d'aujourd'hui, puis ré-ouvrez-la.`,
   delete: 'Supprimer',
   candidatures: 'Candidatures',
   noCandidature: 'Aucune candidature pour le moment.',

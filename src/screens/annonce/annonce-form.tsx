@@ -1,5 +1,6 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { FormPhotos, FormVille } from '#components/forms/form-fields.tsx'
 import { takeUp } from '#components/forms/take-up.ts'
@@ -168,6 +169,11 @@ export function AnnonceEditor({
         : { tone: 'bad', title: texts.submitFailed, text: errorMessage(code) },
   })
   const { field, form } = annonceForm
+  // A dashboard that cannot reopen an annonce as it is leads to the field to change.
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') form.setFocus(hash.slice(1) as keyof AnnonceValues)
+  }, [form, hash])
   /** A city typed by hand gets the only commune of that name, or none when that is not known. */
   const keepCommune = (code: string, ville: string): void => {
     form.setValue('commune', code, { shouldDirty: true })

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { closeAnnonce, deleteAnnonce, reopenAnnonce } from '#data/commands/annonce.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { OwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { lastDayIn, type Partnership } from '#data/hooks/use-partnerships.ts'
@@ -14,7 +15,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { type AnnonceLabel, annonceLabel } from '#domain/label.ts'
 import { CLOSED_LIFETIME_DAYS, DESCRIPTION_PREVIEW } from '#domain/market/annonce.ts'
 import { isOpen } from '#domain/transitions.ts'
-import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
+import { formatCommission, formatDate, formatPeriod, formatPrix } from '#messages/format.ts'
 import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as textsList } from '#messages/fr/annonces.ts'
 import { candidature as candidatureTexts } from '#messages/fr/candidature.ts'
@@ -95,7 +96,10 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = ownAnnonce
   const [deleting, setDeleting] = useState(false)
+  const [over, setOver] = useState(false)
+  const navigate = useNavigate()
   const [toggle] = useExclusive(async () => {
+    if (!annonce.active && annonce.dateFin < today(device)) return setOver(true)
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
   })
@@ -136,6 +140,18 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
           {texts.delete}
         </Button>
       )}
+      {over ? (
+        <ConfirmDialog
+          title={texts.reopen}
+          confirm={texts.edit}
+          cancel={common.cancel}
+          icon="edit"
+          onConfirm={() => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`)}
+          onCancel={() => setOver(false)}
+        >
+          <p>{texts.over(formatDate(annonce.dateFin))}</p>
+        </ConfirmDialog>
+      ) : null}
       {deleting ? (
         <ConfirmDialog
           title={texts.deleteTitle}
