@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
+import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
+import { SUIVI_FIELDS, type Suivi } from '#domain/market/suivis.ts'
 import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/papers/inventaire.ts'
@@ -216,6 +218,17 @@ describe("a record on the page of one's data", () => {
     expect(under('Publiée', html)).toBe('oui')
     expect(html).toContain('Un &lt;coin&gt;')
     for (const hidden of [BOUTIQUE, 'stamp0', '2026-12-01', '[object']) expect(html).not.toContain(hidden)
+  })
+
+  it('is a favourite, a search or a mark with the fields of its kind alone', () => {
+    const fields = Object.entries<FieldRule>(SUIVI_FIELDS).map(([field, rule]) => [field, emptyValue(rule)])
+    const labels = (changes: Partial<Suivi>) => {
+      const html = articleHtml('suivis', { ...Object.fromEntries(fields), ...changes }, NO_FILES)
+      return [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)
+    }
+    expect(labels({ kind: 'recherche', name: 'Nantes', byMail: true })).toEqual(['Nature', 'Nom', 'Par courrier'])
+    expect(labels({ kind: 'lu', seenAt: AT })).toEqual(['Nature', 'Vu jusqu’au'])
+    expect(labels({ kind: 'favori', nom: 'Chez Max' })).toEqual(['Nature', 'Gardé', 'Nom', 'Prix par mois'])
   })
 
   it('is a candidature with names in place of ids', () => {

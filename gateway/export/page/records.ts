@@ -70,8 +70,18 @@ interface Article {
   readonly fields: object
 }
 
+/** Of a favourite, these say something even when they are empty: it was removed, or the space is free. */
+const OF_FAVORI: readonly string[] = ['kept', 'prix']
+
+/** A suivi without the empty fields: those of other kinds. */
+function ofItsKind(suivi: Record): Record {
+  const isOwn = (field: string) => suivi.kind === 'favori' && OF_FAVORI.includes(field)
+  return Object.fromEntries(Object.entries(suivi).filter(([field, value]) => Boolean(value) || isOwn(field)))
+}
+
 function articleOf(section: string, record: Record): Article {
   if (section === 'annonces') return { heading: String(record.nom), fields: record }
+  if (section === 'suivis') return { heading: '', fields: ofItsKind(record) }
   if (section === 'mails' || section === 'contacts') {
     const { subject, ...fields } = record
     return { heading: String(subject ?? ''), fields }
