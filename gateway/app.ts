@@ -45,8 +45,8 @@ export interface AppOptions
 }
 
 /**
- * Side effects of a member's write in other modules: unused photos and candidatures dropped, agreement copies saved, places counted,
- * notices queued.
+ * Side effects of a member's write in other modules: unused photos and candidatures dropped, agreement copies saved,
+ * places counted, notices queued.
  */
 function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: ModerationContext): SyncHooks {
   const notices = { store, clock, origin: siteOrigin(env), isGone: accounts.isGone }
@@ -56,8 +56,9 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
-      // A job deletes those left by a failure.
-      if (name === 'annonces' && next._deleted === true) {
+      // A job deletes those left by a failure, later those of an annonce that was not closed here: the store was put
+      // back, and devices may still know of a confirmation.
+      if (name === 'annonces' && next._deleted === true && prev?.closedAt) {
         await dropUnconfirmed(notices, next._id as AnnonceId).catch(() => undefined)
       }
       if (name === 'candidatures' && prev === null) {
