@@ -138,6 +138,7 @@ function foot(sheet: Sheet, data: InventaireData | null, blank: BlankOf): void {
   sheet.space(3)
   sheet.signatures(INVENTAIRE.signatures, SIGNATURE_MM, INVENTAIRE.agreement)
   sheet.agreement(data?.agreement)
+  if (data?.agreement !== undefined && data.rows.some(({ ajoute }) => ajoute > 0)) sheet.notice(INVENTAIRE.added)
 }
 
 /** The height of a drawing, measured on a discarded sheet. */

@@ -79,6 +79,14 @@ describe('an inventory on paper', () => {
     expect(read.text).toMatch(/Pièces cassées, volées ou perdues\s*:\s*1\./)
   })
 
+  it('says of which pieces an agreement is, where others came since', () => {
+    const agreement = { hash: 'a'.repeat(64), by: [{ nom: 'Ana Roux', date: '2027-01-04T10:00:00.000Z' }] }
+    const said = (ajoute: number) =>
+      readMade(inventairePdf({ ...inventaire([{ ref: 'B1', depot: 3, ajoute }]), agreement })).text
+    expect(said(2)).toMatch(/celles des bons de dépôt faits depuis y sont\s+ajoutées/)
+    expect(said(0)).not.toContain('faits depuis')
+  })
+
   // Proves S2.inventaire.2
   it('ends in at least eight empty rows, numbered, on its last page', () => {
     for (const count of [0, 7, 15, 21, 60]) {
