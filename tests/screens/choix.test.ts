@@ -75,6 +75,28 @@ test('a boutique decides with one key each, takes decisions back, and a tab that
   expect(await stands(boutique, candidatures)).toEqual(['pending', 'refused-by-boutique', 'pending', 'pending'])
 })
 
+// Proves S10.choisir.2
+test('a key decides the candidature that has the focus, whichever is open', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
+  await candidaturesTo(annonce, NAMES.slice(0, 4))
+  const { cut } = await openApp(`/annonce/${annonce._id}/candidatures`, boutique)
+  await expect.element(openOne()).toHaveTextContent(/^Ana Aubry$/)
+  await expect.element(badge()).toHaveTextContent('À jour')
+  cut(true)
+  await focus(page.getByRole('button', { name: 'Retenir, Ana Castagné' }))
+  await userEvent.keyboard('s')
+  await expect.element(page.getByCss('[aria-pressed="true"][aria-label^="Retenir"]')).toHaveAccessibleName(/Castagné$/)
+  await expect.element(openOne()).toHaveTextContent(/^Ana Aubry$/)
+  await userEvent.keyboard('r')
+  await expect.element(toast("Candidature d'Ana Castagné refusée.")).toBeVisible()
+  await expect.element(openOne()).toHaveTextContent(/^Ana Delmas$/)
+  await focus(page.getByRole('button', { name: 'Ana Aubry', exact: true }))
+  await userEvent.keyboard('j')
+  await expect.element(openOne()).toHaveTextContent(/^Ana Bertin$/)
+  await expect.element(openOne()).toHaveFocus()
+})
+
 // Proves S4.candidature.10, S4.candidature.11, S10.choisir.1, S10.choisir.3
 test('by thumb a decision is one tap, always at the same place, and several are refused at once with a kind word', async () => {
   const boutique = await anAccount('boutique')

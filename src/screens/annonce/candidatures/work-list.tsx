@@ -83,11 +83,12 @@ export function WorkList({
     else goTo.current = _id
     work.open(_id)
   }
-  const step = (by: 1 | -1) => show(work.listed[work.at + by])
-  const [settle] = useExclusive(async (to: Decision) => {
-    if (current?.candidature.status !== 'pending') return
-    const next = work.after(work.at)
-    if (await decide([current.candidature], to)) show(next)
+  const [settle] = useExclusive(async (row: WorkRow, to: Decision) => {
+    const { candidature } = row
+    if (candidature.status !== 'pending') return
+    const next = work.after(work.listed.indexOf(row))
+    if (await decide([candidature], to)) show(next)
+    else work.open(candidature._id) // says why
   })
   const toChoose = work.listed.filter(({ candidature }) => candidature.status === 'pending')
   // Rows that a search has hidden since stay selected, and count; those answered elsewhere do not.
@@ -120,14 +121,18 @@ export function WorkList({
     const act = actOf(event)
     if (act === undefined) return
     event.preventDefault()
-    if (act === 'next') step(1)
-    else if (act === 'previous') step(-1)
+    // The row that has the focus, open or not.
+    const index = [...event.currentTarget.children].findIndex((item) => item.contains(document.activeElement))
+    const row = work.listed[index]
+    if (act === 'next') show(work.listed[index + 1])
+    else if (act === 'previous') show(work.listed[index - 1])
     else if (act === 'undo') {
       const [last] = work.all.filter((row) => row.undoableUntil > 0).sort((a, b) => b.undoableUntil - a.undoableUntil)
       if (last !== undefined) void takeBack(last)
-    } else if (act === 'retenir') {
-      if (current !== undefined) void retenir(current)
-    } else settle(act)
+    } else if (chosen === undefined && row !== undefined) {
+      if (act === 'retenir') void retenir(row)
+      else settle(row, act)
+    }
   }
   const { length } = work.listed
   const found = length === 0 ? texts.noMatch : texts.count(length)
@@ -196,7 +201,11 @@ export function WorkList({
                 onRetenir={() => void retenir(row)}
               >
                 {open && candidature.status === 'pending' ? (
-                  <DecideBar toDecide={work.toDecide} onDecide={(to) => settle(to)} onStep={step} />
+                  <DecideBar
+                    toDecide={work.toDecide}
+                    onDecide={(to) => settle(row, to)}
+                    onStep={(by) => show(work.listed[index + by])}
+                  />
                 ) : null}
               </CandidatureItem>
             </ItemName>
