@@ -5,6 +5,7 @@ import { anAccount } from './accounts.ts'
 import { type Opened, openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce, holding, textOf, visit } from './people.ts'
 import { slowClock } from './slow-clock.ts'
+import { expectUsable } from './usable.ts'
 
 const BACK_ONLINE = 'dès que vous serez de nouveau en ligne.'
 
@@ -86,6 +87,14 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect.element(refused).toHaveTextContent('Ce que vous avez écrit est gardé')
   await closeMessage()
   await expect.element(badge()).toHaveTextContent('1 refusé')
+  // There is no form any more: nothing leads to one, and the message can be copied.
+  await badge().click()
+  const panel = page.getByRole('dialog', { name: 'Vos envois' })
+  await expect.element(panel.getByText('Je couds des trousses.')).toBeVisible()
+  await expect.element(panel.getByRole('button', { name: 'Corriger' })).not.toBeInTheDocument()
+  await expectUsable('a candidature to a closed annonce')
+  await panel.getByRole('button', { name: 'Abandonner' }).click()
+  await expect.element(badge()).toHaveTextContent('À jour')
 })
 
 test('an answer to a candidature is said to wait while the other party does not know it', async () => {

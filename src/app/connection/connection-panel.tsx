@@ -104,11 +104,12 @@ function RejectionItem({
 }) {
   const device = useDevice()
   const navigate = useNavigate()
-  const { collection, title, refusal } = rejection
+  const { collection, title, refusal, version } = rejection
+  const path = correctionPath(rejection, userType)
   const correct = () => {
     onClose()
-    void navigate(correctionPath(rejection, userType), {
-      state: { rejection: rejection.id, version: rejection.version, fields: rejection.fields },
+    void navigate(path as string, {
+      state: { rejection: rejection.id, version, fields: rejection.fields },
     })
   }
   return (
@@ -117,9 +118,15 @@ function RejectionItem({
       about={deferredShell.collections[collection]}
       reasons={[errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]}
     >
-      <Button small variant="secondary" icon="edit" onClick={correct}>
-        {deferredShell.correct}
-      </Button>
+      {path ? (
+        <Button small variant="secondary" icon="edit" onClick={correct}>
+          {deferredShell.correct}
+        </Button>
+      ) : (
+        <p className={layout.quote} dir="auto">
+          {(version.message ?? version.text) as string | undefined}
+        </p>
+      )}
       <Button small variant="danger" icon="trash" onClick={() => void abandonRejection(device, rejection.id)}>
         {deferredShell.abandon}
       </Button>

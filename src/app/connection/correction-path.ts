@@ -1,28 +1,36 @@
 import type { Rejection } from '#data/hooks/use-sync.ts'
-import { candidatureOf, isCandidatureId, isRecordId, partsOf } from '#domain/ids.ts'
-import { conversationOf, isEntryId } from '#domain/talk/ids.ts'
+import type { RefusalCode } from '#domain/codes.ts'
+import { candidatureOf, partsOf, type RecordId } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
 import { paths } from '#wire/site.ts'
 
 /** Records shown with the statements. */
 const OF_STATEMENTS = ['statement', 'answer', 'payment', 'receipt']
 
-/** The screen where a rejected write is corrected; it reads the rejected version from the router's state. */
-export function correctionPath({ collection, docId, version, refusal }: Rejection, userType: UserType): string {
+/** What the write is about is no longer there. An annonce is written anew then, and a conversation shows its messages. */
+const GONE: readonly RefusalCode[] = ['annonce-missing', 'annonce-closed', 'document-gone', 'not-confirmed']
+
+/**
+ * The screen where a rejected write is corrected; it reads the rejected version from the router's state.
+ * @returns undefined where nothing can be corrected
+ */
+export function correctionPath(
+  { collection, docId, version, refusal }: Rejection,
+  userType: UserType,
+): string | undefined {
   if (collection === 'annonces') return paths.annonceModifier(docId)
-  if (collection === 'partenariats' && isCandidatureId(docId)) {
-    const { annonceId, creatorId } = partsOf(docId)
-    return paths.inventaire(annonceId, creatorId)
+  // The ids of what concerns a candidature begin with its own.
+  const candidature = candidatureOf(docId as RecordId)
+  if (collection === 'conversations') return paths.conversation(candidature)
+  if (GONE.includes(refusal.code)) return undefined
+  if (collection === 'suivis') return paths.suivis
+  if (collection === 'users' || collection === 'prives' || refusal.code === 'profile-incomplete')
+    return paths.profilModifier
+  const { annonceId, creatorId } = partsOf(candidature)
+  if (collection === 'candidatures') {
+    if (version.status === 'pending') return paths.annonce(annonceId)
+    return userType === 'boutique' ? paths.candidatures(annonceId) : paths.tableauDeBord
   }
-  if (collection === 'conversations' && isEntryId(docId)) return paths.conversation(conversationOf(docId))
-  if (collection === 'records' && isRecordId(docId)) {
-    const { annonceId, creatorId } = partsOf(candidatureOf(docId))
-    if (version.kind === 'end') return paths.partenariat(candidatureOf(docId))
-    return paths[OF_STATEMENTS.includes(String(version.kind)) ? 'releves' : 'inventaire'](annonceId, creatorId)
-  }
-  if (collection !== 'candidatures' || refusal.code === 'profile-incomplete') return paths.profilModifier
-  if (!isCandidatureId(docId)) return paths.tableauDeBord
-  const { annonceId } = partsOf(docId)
-  if (version.status === 'pending') return paths.annonce(annonceId)
-  return userType === 'boutique' ? paths.candidatures(annonceId) : paths.tableauDeBord
+  if (version.kind === 'end') return paths.partenariat(candidature)
+  return paths[OF_STATEMENTS.includes(version.kind as string) ? 'releves' : 'inventaire'](annonceId, creatorId)
 }

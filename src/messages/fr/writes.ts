@@ -23,7 +23,7 @@ export function whenSent(delayReason: keyof typeof WHEN | { readonly until: numb
 }
 
 const REFUSED_HELP =
-  "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le corriger ou de l'abandonner."
+  "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le reprendre ou de l'abandonner."
 
 /** Why a write was refused, and what the member can do. */
 export function describeRefusal(refusal: { readonly code: string } & ErrorData): string {
