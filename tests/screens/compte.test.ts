@@ -65,6 +65,10 @@ test('the account page changes the e-mail with the password, to a free address, 
   await expect.element(alert).toHaveTextContent(/^Le mot de passe est incorrect\.$/)
   await askChange(other.email, PASSWORD)
   await expect.element(alert).toHaveTextContent(/^Cette adresse e-mail est déjà utilisée par un autre compte\.$/)
+  // An attempt that is not sent does not leave the former one's answer.
+  await askChange('pasbon', PASSWORD)
+  await expect.element(addressForm()).toHaveTextContent('Veuillez entrer une adresse e-mail valide')
+  await expect.element(alert).not.toBeInTheDocument()
   await askChange(changed, PASSWORD)
   await expect.element(main().getByText('Votre adresse e-mail a été mise à jour avec succès.')).toBeVisible()
   await expect.element(main().getByText(`Connecté avec ${changed}`)).toBeVisible()

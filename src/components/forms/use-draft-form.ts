@@ -187,6 +187,7 @@ export function useDraftForm<T extends FormValues, Value, F extends Failure>({
   useRemoteFields(form, initial, began, edits)
 
   const reject = () => {
+    setMessage(undefined)
     rejected.current = true
   }
   const validateAndSend = form.handleSubmit(async (values) => {
