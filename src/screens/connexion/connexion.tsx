@@ -11,9 +11,11 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { type MemberSession, useSession, useSessionRevoked } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
+import { checkField } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
 import type { Suspension } from '#domain/talk/signalement.ts'
-import { errorMessage } from '#messages/errors.ts'
+import { USER_FIELDS } from '#domain/user.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { connexion } from '#messages/fr/connexion.ts'
 import { SCANNED_PIECE } from '#messages/fr/partenariat/scanned-piece.ts'
 import { SUSPENDED } from '#messages/fr/signalement.ts'
@@ -63,11 +65,14 @@ function SignInForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
       return { tone: 'bad', text: errorMessage(failure.code, failure) }
     },
   })
-  const { form, field, setMessage } = signInForm
+  const { form, field, setMessage, rejected } = signInForm
   const reset = async () => {
+    setMessage(undefined)
     const email = typedEmail(form.getValues('email'))
-    if (email === '') {
-      form.setFocus('email')
+    const [wrong] = checkField('email', USER_FIELDS.email, email)
+    if (wrong !== undefined) {
+      rejected.current = true
+      form.setError('email', { message: fieldMessage(wrong) })
       return
     }
     const outcome = await requestPasswordReset(device, email)
@@ -78,7 +83,12 @@ function SignInForm({ draft }: { readonly draft: CurrentDraft }): ReactNode {
     <Card as="section" className={layout.stack4}>
       <h2 id="sign-in">{connexion.signInTitle}</h2>
       <Form formState={signInForm} className={layout.stack4} aria-labelledby="sign-in">
-        <EmailField label={common.email} autoComplete="username" {...field('email')} />
+        <EmailField
+          label={common.email}
+          autoComplete="username"
+          {...field('email')}
+          onInput={() => form.clearErrors('email')}
+        />
         <PasswordField {...field('password')} />
         <SubmitCallout formState={signInForm} />
         <SubmitButton formState={signInForm} wide>
