@@ -229,7 +229,6 @@ export const SearchPanel = memo(function SearchPanel({
           {suivisTexts.favoris}
         </ButtonLink>
       </div>
-      {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
       <Problem>{around.problem && texts.located[around.problem]}</Problem>
       {read.refused.map(({ field }) => (
         <Callout key={field} live tone="plain">
@@ -241,6 +240,7 @@ export const SearchPanel = memo(function SearchPanel({
           {texts.noPlace}
         </Callout>
       ) : null}
+      {isOpen ? <Filters id={filters} search={search} onChange={onSearch} /> : null}
     </div>
   )
 })
