@@ -56,7 +56,7 @@ export function formatBytes(bytes: number): string {
 
 /** '35 € / mois'. */
 export function formatPrix(amount: number): string {
-  return `${formatEuros(amount)}${NO_BREAK}/${NO_BREAK}mois`
+  return `${formatEuros(amount)} /${NO_BREAK}mois`
 }
 
 export function formatNumber(value: number): string {

@@ -50,7 +50,7 @@ describe('an alert in a browser', () => {
     expect(await pushedPayloads()).toEqual([
       {
         title: 'Nouvelle annonce',
-        body: 'La Mercerie, Nantes\u00a0: 35\u00a0€\u00a0/\u00a0mois',
+        body: 'La Mercerie, Nantes\u00a0: 35\u00a0€ /\u00a0mois',
         url: `/annonce/${annonceId}`,
         tag: `alert:${annonceId}`,
       },

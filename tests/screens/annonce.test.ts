@@ -5,12 +5,48 @@ import { anAccount } from './accounts.ts'
 import { deviceSharing } from './device-sharing.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, expectAt, holding } from './people.ts'
+import { drawn } from './usable.ts'
 
 const PHOTOS = ['/demo/cafe-comptoir.svg', '/demo/cafe-mur.svg', '/demo/cafe-table.svg']
 
 const main = () => page.getByRole('main')
 const title = () => page.getByRole('heading', { level: 1 })
 const applyBox = () => main().getByCss('section').filter({ hasText: 'Proposer vos créations' })
+
+test('a price breaks between its words, on the narrowest phone and in large text too', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique, { prix: 1545.5 })
+  await openApp(`/annonce/${annonce._id}`)
+  await expect.element(main()).toHaveTextContent('mois')
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  /** The words of its prices that take two lines. */
+  const broken = () => {
+    const prices = [...document.querySelectorAll('dd, strong')].filter(
+      (one) => one.textContent?.endsWith('mois') && one.textContent.includes('€'),
+    )
+    expect.soft(prices).toHaveLength(2)
+    return prices.flatMap(({ firstChild }) => {
+      const { data } = firstChild as Text
+      return [...data.matchAll(/\d+\s\d+,\d+\s€|mois/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(firstChild as Text, index)
+        range.setEnd(firstChild as Text, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    })
+  }
+  for (const [width, size] of [
+    [320, '100%'],
+    [360, '100%'],
+    [360, '200%'],
+    [1280, '100%'],
+  ] as const) {
+    await page.viewport(width, 740)
+    document.documentElement.style.fontSize = size
+    await drawn()
+    expect.soft(broken(), `${width} px, ${size}`).toEqual([])
+  }
+})
 
 // Proves S2.annonce.1, S2.annonce.3, S6.5, S6.8, S9.7
 test('an annonce is read by a visitor, by a créateur with the way to its boutique, and by boutiques without the apply box', async () => {

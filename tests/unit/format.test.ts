@@ -43,10 +43,10 @@ describe('French formats', () => {
     )
   })
 
-  it('writes prices per month with no-break spaces, and decimals only when there are some', () => {
-    expect(formatPrix(35)).toBe(`35${NB}€${NB}/${NB}mois`)
-    expect(formatPrix(1200)).toBe(`1${NB}200${NB}€${NB}/${NB}mois`)
-    expect(formatPrix(35.5)).toBe(`35,50${NB}€${NB}/${NB}mois`)
+  it('writes prices per month, which may break before the stroke alone, with decimals only when there are some', () => {
+    expect(formatPrix(35)).toBe(`35${NB}€ /${NB}mois`)
+    expect(formatPrix(1200)).toBe(`1${NB}200${NB}€ /${NB}mois`)
+    expect(formatPrix(35.5)).toBe(`35,50${NB}€ /${NB}mois`)
   })
 
   it('says N/A when there is no commission', () => {
