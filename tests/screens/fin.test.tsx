@@ -110,6 +110,8 @@ test('the other party answers by a later day, which counts, or accepts the annou
   await button('Accepter cette fin').click()
   await dialog().getByRole('button', { name: 'Accepter cette fin' }).click()
   await expect.element(area().getByText("Vous êtes d'accord sur ce jour.")).toBeVisible()
+  await expect.element(area().getByText(/^Fin acceptée par vous pour le/)).toBeVisible()
+  await expect.element(area().getByText(/^Fin annoncée par Ana Roux pour le/)).toBeVisible()
   await expectUsable('an accepted end')
 })
 

@@ -1,8 +1,11 @@
 import { formatDate, plural } from '../../format.ts'
 
-/** A party's announcement of the last day, in the third person or of the reader. @param name `null` for the reader */
-export function endAnnounced(name: string | null, lastDay: string): string {
-  return `Fin annoncée par ${name ?? 'vous'} pour le ${formatDate(lastDay)}`
+/**
+ * A party's announcement of the last day, or its acceptance, in the third person or of the reader.
+ * @param name `null` for the reader
+ */
+export function endAnnounced(name: string | null, lastDay: string, isAccepted: boolean): string {
+  return `Fin ${isAccepted ? 'acceptée' : 'annoncée'} par ${name ?? 'vous'} pour le ${formatDate(lastDay)}`
 }
 
 const pieces = (count: number) => plural(count, 'pièce', 'pièces')

@@ -86,13 +86,16 @@ function Announced({
   const own = recordIdOf(candidature._id, END_KEYS[partnership.party])
   const isWaiting = records.waiting.has(END_KEYS[partnership.party])
   const isSame = ends.every(({ lastDay }) => lastDay === last)
+  const isAccepted = ({ at, lastDay }: End) => ends.some((one) => one.at < at && one.lastDay === lastDay)
   const theyMayAnswer = ends.length === 1 && mine !== undefined && leaverOf(candidature) === null
   return (
     <>
       {ends.map((end) => (
         <div key={end._id} className={layout.stack1}>
           <p className={layout.middle2}>
-            <strong>{endAnnounced(end === mine ? null : partyName(candidature, end.by), end.lastDay)}</strong>
+            <strong>
+              {endAnnounced(end === mine ? null : partyName(candidature, end.by), end.lastDay, isAccepted(end))}
+            </strong>
             <WriteBadge write={end === mine && isWaiting ? 'waiting' : 'sent'} />
           </p>
           {end.reason === '' ? null : (
