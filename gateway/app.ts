@@ -56,9 +56,8 @@ function syncHooks({ store, accounts, env, clock }: AppOptions, moderation: Mode
     afterWrite: async (name, next, prev) => {
       // Photos that cannot be deleted now are orphans, which a job collects.
       if (next._deleted !== true) await dropRemovedPhotos(store, prev, next).catch(() => undefined)
-      // A job deletes those left by a failure, later those of an annonce that was not closed here: the store was put
-      // back, and devices may still know of a confirmation.
-      if (name === 'annonces' && next._deleted === true && prev?.closedAt) {
+      // A job deletes those left by a failure.
+      if (name === 'annonces' && next._deleted === true) {
         await dropUnconfirmed(notices, next._id as AnnonceId).catch(() => undefined)
       }
       if (name === 'candidatures' && prev === null) {
