@@ -1,5 +1,5 @@
 import { spaced } from '#messages/typography.ts'
-import type { Question } from '#ui/dialog/confirm-button.tsx'
+import type { Question } from '#ui/dialog/use-asking.tsx'
 
 /** What is asked before something is cancelled. */
 export function cancelQuestion({

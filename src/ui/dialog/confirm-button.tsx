@@ -1,9 +1,6 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, type ButtonProps } from '../button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
-
-/** What is asked: a `ConfirmDialog`. */
-export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'>
+import { type Question, useAsking } from './use-asking.tsx'
 
 /** A button that asks before it acts; without a question it acts at once. */
 export function ConfirmButton({
@@ -14,20 +11,11 @@ export function ConfirmButton({
   readonly question: Question | null
   readonly onConfirm: () => void
 }): ReactNode {
-  const [isAsking, setIsAsking] = useState(false)
+  const { ask, dialog } = useAsking()
   return (
     <>
-      <Button {...button} onClick={question === null ? onConfirm : () => setIsAsking(true)} />
-      {isAsking && question !== null ? (
-        <ConfirmDialog
-          {...question}
-          onConfirm={() => {
-            setIsAsking(false)
-            onConfirm()
-          }}
-          onCancel={() => setIsAsking(false)}
-        />
-      ) : null}
+      <Button {...button} onClick={() => ask(question, onConfirm)} />
+      {dialog}
     </>
   )
 }

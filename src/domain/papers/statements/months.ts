@@ -27,7 +27,10 @@ export interface MoneySums extends StatementSums {
   readonly pendingCentimes: number
 }
 
-/** The part of a statement that belongs to one month: its sales and rent by their days, what it takes back by when that was, its free lines by its last. */
+/**
+ * The part of a statement that belongs to one month: its sales and rent by their days, what it takes back by when that
+ * was, its free lines by its last.
+ */
 export interface MonthPart extends MoneySums {
   /** `YYYY-MM`. */
   readonly month: string

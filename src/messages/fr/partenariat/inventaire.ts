@@ -22,10 +22,10 @@ export const INVENTAIRE = {
     'Total des pièces reprises : ________',
     'Montant total dû : ____________ €',
   ],
-  /** Below the totals of a filled-in inventory. */
   /** Below what both approved, of which it is the version with the pieces that came since. */
   added:
     'Cet accord porte sur les pièces de la fiche elle-même : celles des bons de dépôt faits depuis y sont ajoutées.',
+  /** Below the totals of a filled-in inventory. */
   lost: (count: number) => `Pièces cassées, volées ou perdues : ${formatNumber(count)}.`,
   madeAt: 'Fait à ____________________, le ______________.',
   agreement: 'Bon pour accord',

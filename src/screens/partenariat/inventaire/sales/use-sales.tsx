@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { cancelQuestion } from '#components/messages/cancel-question.tsx'
 import { showToast, useToasts } from '#components/messages/toast-store.ts'
 import type { Outcome } from '#data/commands/outcome.ts'
@@ -18,8 +18,7 @@ import { CANCELLING } from '#messages/fr/partenariat/cancelling.ts'
 import { SALES } from '#messages/fr/partenariat/sales.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
-import type { Question } from '#ui/dialog/confirm-button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { type Question, useAsking } from '#ui/dialog/use-asking.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import type { Typing } from '../use-typing.ts'
@@ -43,26 +42,6 @@ const TOAST = 'sale'
 /** Where sales are written: among the typing of a sheet, or alone. */
 export type SaleWriter = Pick<Typing, 'inTurn' | 'over'> & {
   readonly put: (movement: NewMovement & { readonly key: string }) => Promise<Outcome<string, unknown>>
-}
-
-/** Acts at once, or where there is something to ask, after the member has said yes. */
-function useAsking(): {
-  readonly ask: (question: Question | null, act: () => void) => void
-  readonly dialog: Elements
-} {
-  const [pending, setPending] = useState<{ readonly question: Question; readonly act: () => void }>()
-  const dialog =
-    pending === undefined ? null : (
-      <ConfirmDialog
-        {...pending.question}
-        onConfirm={() => {
-          setPending(undefined)
-          pending.act()
-        }}
-        onCancel={() => setPending(undefined)}
-      />
-    )
-  return { ask: (question, act) => (question === null ? act() : setPending({ question, act })), dialog }
 }
 
 /** Asked before more pieces are sold than are on the shelf. */
