@@ -11,11 +11,11 @@ export function ConfirmButton({
   readonly question: Question | null
   readonly onConfirm: () => void
 }): ReactNode {
-  const { ask, dialog } = useAsking()
+  const asking = useAsking()
   return (
     <>
-      <Button {...button} onClick={() => ask(question, onConfirm)} />
-      {dialog}
+      <Button {...button} onClick={() => asking.ask(question, onConfirm)} />
+      {asking.dialog}
     </>
   )
 }
