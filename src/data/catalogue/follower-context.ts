@@ -25,7 +25,7 @@ export interface FollowerContext {
   readonly pace: Pace
   /** The ids of pinned annonces. */
   readonly pinned: () => Promise<ReadonlySet<string>>
-  /** The pinned ones that the server does not have. */
+  /** The pinned ones that the server did not have, and that have not changed since. */
   readonly absent: Set<string>
   /** The index that annonces are filed by, built once; `undefined` while the list of communes cannot be loaded. */
   readonly communes: () => Promise<CommuneNameIndex | undefined>

@@ -36,7 +36,7 @@ async function placing(
  * @throws {Refused} 'other-life' when the store does not know the cursor's sequence
  */
 export async function followTail(context: FollowerContext, cursor: CatalogueCursor): Promise<void> {
-  const { call, notes, index, write } = context
+  const { call, notes, index, write, absent } = context
   const query = new URLSearchParams({
     include_docs: 'true',
     scope: 'public',
@@ -48,6 +48,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
   const changed = results.map(({ id, deleted = false, doc }) =>
     fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
   )
+  for (const { _id } of changed) absent.delete(_id) // the server may have it again
   const placeOf = await placing(context, cursor.regions, changed)
   const pinned = cursor.regions === 'all' ? undefined : await context.pinned()
   const oldest = index.rows.order().at(-1)?.card.createdAt ?? ''

@@ -205,6 +205,17 @@ describe('what is kept wherever it is', () => {
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
   })
 
+  it('comes when it is wanted again, published while it was not', async () => {
+    const page = await aPage('67')
+    market.remove(soldId('c'))
+    await page.caughtUp()
+    await want(page)
+    market.put(sold('c', { commune: RENNES }))
+    await page.caughtUp()
+    await want(page, 'c')
+    expect(await page.stored()).toEqual(['a', 'b', 'c'])
+  })
+
   it('is looked at again when it changes while the first of the market is coming', async () => {
     chosen = { departements: [], all: false }
     pinned = new Set()
