@@ -11,7 +11,7 @@ export const MONEY: readonly Protection[] = [
   {
     name: 'statements: nobody answers their own, nor confirms their own payment',
     file: 'src/domain/papers/record-keys.ts',
-    code: "return author !== null && (author === party) === (answer === 'withdrawn')",
+    code: "return (author === party) === (record.answer === 'withdrawn')",
     without: 'return author !== null',
     tests: ['tests/validation/records.test.ts'],
   },

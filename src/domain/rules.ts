@@ -18,7 +18,7 @@ import { PARTENARIAT_FIELDS } from './papers/fields.ts'
 import { forgedFields, NOTHING_WRITTEN } from './papers/forged.ts'
 import type { Partenariat } from './papers/partenariat.ts'
 import { recordErrors } from './papers/record-errors.ts'
-import { RECORD_FIELDS, type RecordKind } from './papers/record-fields.ts'
+import { RECORD_FIELDS } from './papers/record-fields.ts'
 import { isKeyOf } from './papers/record-keys.ts'
 import { conversationRule } from './talk/rule.ts'
 import { type CandidatureActor, findTransition } from './transitions.ts'
@@ -192,8 +192,7 @@ const record: WriteRule = (next, prev, actor) => {
   if (actor.kind === 'server') return null
   if (next.kind === 'copy') return refuse('creation-forbidden')
   const key = recordKeyOf(next._id)
-  if (isCopyKey(key) || by === 'server' || !isKeyOf(next.kind as RecordKind, key, by, String(next.answer)))
-    return refuse('bad-id')
+  if (isCopyKey(key) || by === 'server' || !isKeyOf(next, key, by)) return refuse('bad-id')
   return next.by === actor.uid ? null : refuse('not-the-owner')
 }
 

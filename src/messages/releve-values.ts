@@ -1,7 +1,7 @@
 import { recordKeyOf } from '#domain/ids.ts'
 import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import { authorParty } from '#domain/papers/record-keys.ts'
-import { isAgreed, type PaymentStatus, type StatementStatus } from '#domain/papers/statements/ledger.ts'
+import { isAgreed, isTakenBack, type PaymentStatus, type StatementStatus } from '#domain/papers/statements/ledger.ts'
 import type { Deviation, ReleveData, StatementLine } from '#domain/papers/statements/lines.ts'
 import { contratValue } from './contrat-values.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
@@ -138,13 +138,17 @@ export function notedPayment(payment: PaymentStatus['payment'], names: Named): s
   return RELEVE_STATE.payment(centimes, nameOf(names, authorOf(payment)), RELEVE_STATE.means[means], day, reference)
 }
 
-/** A payment and what its payee says of it. */
-export function paymentText({ payment, receipt, isPending }: PaymentStatus, names: Named): string {
-  const { toConfirm, unconfirmed, received, notReceived } = RELEVE_STATE
-  const { saidAt = formatInstant } = names
-  const waits = isPending ? toConfirm : unconfirmed
-  const said = receipt === null ? waits : receipt.received ? received(saidAt(receipt.at)) : notReceived(receipt.reason)
-  return `${notedPayment(payment, names)} : ${said}`
+/** What its payee says of a payment, or its payer who takes it back. */
+function paymentState(paid: PaymentStatus, { saidAt = formatInstant }: Named): string {
+  const { receipt, isPending } = paid
+  if (receipt === null) return isPending ? RELEVE_STATE.toConfirm : RELEVE_STATE.unconfirmed
+  if (receipt.received) return RELEVE_STATE.received(saidAt(receipt.at))
+  return isTakenBack(paid) ? RELEVE_STATE.takenBack(receipt.reason) : RELEVE_STATE.notReceived(receipt.reason)
+}
+
+/** A payment and what became of it. */
+export function paymentText(paid: PaymentStatus, names: Named): string {
+  return `${notedPayment(paid.payment, names)} : ${paymentState(paid, names)}`
 }
 
 /** Since when a statement's amount is due. */

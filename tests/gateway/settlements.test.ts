@@ -94,6 +94,19 @@ describe('a payment', () => {
     expect(await outcomes(createur, receive(createur, nothing))).toEqual(['statement-missing'])
   })
 
+  it('is taken back by who made it, until the other party has answered', async () => {
+    const one = await proposed()
+    const [first, second] = [pay(boutique, one), pay(boutique, one)]
+    const takeBack = (payment: StoredRecord) => ({
+      ...receive(boutique, payment),
+      ...{ received: false, reason: 'Une erreur de montant.' },
+    })
+    expect(await outcomes(boutique, first, second, takeBack(first))).toEqual(['ok', 'ok', 'ok'])
+    expect(await createur.push('records', receive(createur, first))).toMatchObject([{ error: 'conflict' }])
+    await outcomes(createur, receive(createur, second))
+    expect(await boutique.push('records', takeBack(second))).toMatchObject([{ error: 'conflict' }])
+  })
+
   it('made on a day that has not begun anywhere is of today', async () => {
     const one = await proposed()
     const payment = { ...pay(boutique, one), day: '2031-01-01' }

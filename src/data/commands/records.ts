@@ -115,7 +115,7 @@ export function addPayment(device: Device, candidature: ConfirmedCandidature, pa
   return addRecord(device, candidature, { kind: 'payment', ...payment }, newAnsweredKey)
 }
 
-/** Confirms that the other party's payment has arrived, or says why it has not. */
+/** Confirms that the other party's payment has arrived, or says why it has not; or why one's own is taken back. */
 export function confirmPayment(
   device: Device,
   candidature: ConfirmedCandidature,

@@ -3,7 +3,7 @@ import { type Agreement, agreementKey, PARTIES, type Partenariat, type Party, pa
 import type { StatementAnswer } from './record-fields.ts'
 import { aboutId } from './record-keys.ts'
 import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement, Void } from './records.ts'
-import { statementStatus } from './statements/ledger.ts'
+import { isTakenBack, statementStatus } from './statements/ledger.ts'
 
 /** Something that a party did in a partnership, derived from its papers and records. */
 export type PartnershipEvent = { readonly at: string; readonly party: Party } & (
@@ -11,7 +11,7 @@ export type PartnershipEvent = { readonly at: string; readonly party: Party } & 
   | { readonly kind: 'deposit' | 'deposit-cancelled'; readonly number: number }
   | { readonly kind: 'statement'; readonly number: number }
   | { readonly kind: StatementAnswer; readonly number: number }
-  | { readonly kind: 'payment' | 'received' | 'not-received'; readonly centimes: number }
+  | { readonly kind: 'payment' | 'received' | 'not-received' | 'taken-back'; readonly centimes: number }
   | { readonly kind: 'end'; readonly lastDay: string }
 )
 
@@ -57,11 +57,13 @@ function statementEvents(
     const { number } = one
     events.push({ kind: 'statement', party: partyOf(papers, one.by), at: one.at, number })
     if (answer !== null) events.push({ kind: answer.answer, party: partyOf(papers, answer.by), at: answer.at, number })
-    for (const { payment, receipt } of payments) {
+    for (const paid of payments) {
+      const { payment, receipt } = paid
       const { centimes } = payment
       events.push({ kind: 'payment', party: partyOf(papers, payment.by), at: payment.at, centimes })
       if (receipt === null) continue
-      const kind = receipt.received ? 'received' : 'not-received'
+      const answered = receipt.received ? 'received' : 'not-received'
+      const kind = isTakenBack(paid) ? 'taken-back' : answered
       events.push({ kind, party: partyOf(papers, receipt.by), at: receipt.at, centimes })
     }
   }

@@ -45,14 +45,16 @@ export function authorParty(key: string): Party | null {
   return key.charAt(0) === INITIALS.creator ? 'creator' : null
 }
 
-/** Whether a party may write a record of that kind under a key, by the key alone. */
-export function isKeyOf(kind: RecordKind, key: string, party: Party, answer: string): boolean {
-  const [subject, suffix] = key.split('-') as [string, string | undefined]
+/** Whether a party may write this record under a key; of what is theirs they may only take it back. */
+export function isKeyOf(record: { readonly [field: string]: unknown }, key: string, party: Party): boolean {
+  const kind = record.kind as RecordKind
+  const subject = subjectKey(key)
   const isEnd = END_KEYS.boutique === key || END_KEYS.creator === key
-  if ((suffix === undefined ? undefined : `-${suffix}`) !== SUFFIXES[kind] || isEnd !== (kind === 'end')) return false
+  if (key !== subject + (SUFFIXES[kind] || '') || isEnd !== (kind === 'end')) return false
   if (isEnd) return key === END_KEYS[party]
   if (ANSWERED.indexOf(kind) >= 0) return authorParty(key) === party
   if (kind !== 'answer' && kind !== 'receipt') return true
   const author = authorParty(subject)
-  return author !== null && (author === party) === (answer === 'withdrawn')
+  if (author === null || (kind === 'receipt' && record.received === false)) return author !== null
+  return (author === party) === (record.answer === 'withdrawn')
 }

@@ -1,6 +1,5 @@
 import { candidatureOf, partsOf, type RecordId, recordKeyOf } from '#domain/ids.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
-import type { RecordKind } from '#domain/papers/record-fields.ts'
 import { isKeyOf } from '#domain/papers/record-keys.ts'
 import { contentsOf } from '../firsts.ts'
 import { type Doc, docsIn, type Invariant } from './invariant.ts'
@@ -24,7 +23,7 @@ export const firstsStay: Invariant = ({ ledger }, store) => {
   for (const doc of docsIn(store, 'records')) {
     if (contentsOf(doc) === undefined) continue
     const key = recordKeyOf(doc._id as RecordId)
-    if (!isKeyOf(doc.kind as RecordKind, key, partyOf(doc), String(doc.answer))) return `${doc.by} wrote ${doc._id}`
+    if (!isKeyOf(doc, key, partyOf(doc))) return `${doc.by} wrote ${doc._id}`
     if (!firsts.isSaid(doc)) return `nobody has said ${JSON.stringify(doc)}`
   }
   return undefined

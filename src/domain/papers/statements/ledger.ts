@@ -41,7 +41,7 @@ export interface LedgerRecords extends StockRecords {
 /** `alone`: made by the party who stays, with one who has left and cannot answer. */
 export type StatementState = 'proposed' | 'accepted' | 'contested' | 'withdrawn' | 'alone'
 
-/** A payment with what its payee says of it; `null` until they do. */
+/** A payment with what its payee says of it, or its payer who takes it back; `null` until they do. */
 export interface PaymentStatus {
   readonly payment: Payment
   readonly receipt: Receipt | null
@@ -61,6 +61,11 @@ export interface StatementStatus {
   readonly carriedCentimes: number
   /** Payments that wait for their payee. */
   readonly pendingCentimes: number
+}
+
+/** Whether its payer has taken a payment back: they had noted it by mistake. */
+export function isTakenBack({ payment, receipt }: Pick<PaymentStatus, 'payment' | 'receipt'>): boolean {
+  return receipt !== null && receipt.by === payment.by
 }
 
 /** Whether a statement in that state is upheld: what is contested or withdrawn counts nothing. */

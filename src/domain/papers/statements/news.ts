@@ -3,7 +3,7 @@ import { recordKeyOf } from '../../ids.ts'
 import type { StatementEvent } from '../../notices.ts'
 import { counterparty, type Party } from '../partenariat.ts'
 import { authorParty } from '../record-keys.ts'
-import type { PaymentStatus, StatementStatus } from './ledger.ts'
+import { isTakenBack, type PaymentStatus, type StatementStatus } from './ledger.ts'
 
 /** Something about a statement that the other party did, and that a party has to know of. */
 export interface StatementNews {
@@ -34,15 +34,17 @@ function answerNews(subject: StatementStatus): readonly StatementNews[] {
   return [{ event, to: proposer, version, at: answer.at, subject, paid: null }]
 }
 
-function paymentNews(subject: StatementStatus, paid: PaymentStatus): StatementNews {
+/** A payment that waits for its payee, or their word. One taken back is nothing to know of. */
+function paymentNews(subject: StatementStatus, paid: PaymentStatus): readonly StatementNews[] {
+  if (isTakenBack(paid)) return []
   const { payment, receipt } = paid
   const version = recordKeyOf(payment._id)
   const payer = authorParty(version) as Party
   const about = { version, subject, paid }
   if (receipt === null)
-    return Object.assign({ event: 'payment-to-confirm' as const, to: counterparty(payer), at: payment.at }, about)
+    return [Object.assign({ event: 'payment-to-confirm' as const, to: counterparty(payer), at: payment.at }, about)]
   const event = receipt.received ? 'payment-received' : 'payment-not-received'
-  return Object.assign({ event, to: payer, at: receipt.at } as const, about)
+  return [Object.assign({ event, to: payer, at: receipt.at } as const, about)]
 }
 
 /**
@@ -55,11 +57,7 @@ export function statementNewsOf(
 ): readonly StatementNews[] {
   if (leaverOf(candidature) !== null) return []
   return statements.reduce<readonly StatementNews[]>(
-    (news, one) =>
-      news.concat(
-        answerNews(one),
-        one.payments.map((paid) => paymentNews(one, paid)),
-      ),
+    (news, one) => news.concat(answerNews(one), ...one.payments.map((paid) => paymentNews(one, paid))),
     [],
   )
 }

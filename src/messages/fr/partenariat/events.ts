@@ -44,6 +44,8 @@ export function eventText(event: PartnershipEvent, who: Who): string {
       return `${has} retiré ${releve(event.number)}`
     case 'payment':
       return `${has} noté un règlement de ${formatCentimes(event.centimes)}`
+    case 'taken-back':
+      return `${has} annulé un règlement de ${formatCentimes(event.centimes)}`
     case 'received':
       return `${has} bien reçu le règlement de ${formatCentimes(event.centimes)}`
     case 'not-received':

@@ -161,6 +161,7 @@ export const RELEVE_STATE = {
   unconfirmed: 'non confirmé',
   received: (when: string) => `reçu le ${when}`,
   notReceived: (reason: string) => `non reçu : ${reason}`,
+  takenBack: (reason: string) => `annulé : ${reason}`,
   settled: 'Réglé.',
   nothingDue: "Rien n'est dû.",
   due: (payer: string, centimes: number, payee: string, since: string) =>
@@ -171,68 +172,4 @@ export const RELEVE_STATE = {
   carriedTo: (centimes: number) => `Trop versé : ${amount(centimes)}, déduits d'un autre relevé.`,
   excess: (centimes: number, payer: string) =>
     `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé.`,
-} as const
-
-/** What a party does about a statement. */
-export const RELEVE_ACTS = {
-  willOwe: (other: string, centimes: number) => `En l'acceptant, vous devrez ${amount(centimes)} à ${other}.`,
-  willBeOwed: (other: string, centimes: number) => `En l'acceptant, ${other} vous devra ${amount(centimes)}.`,
-  nothingDue: "En l'acceptant, vous dites que rien n'est dû.",
-  accept: (centimes: number) => (centimes === 0 ? 'Accepter' : `Accepter ${amount(Math.abs(centimes))}`),
-  contest: 'Contester',
-  contestTitle: 'Contester ce relevé',
-  contestText: (other: string) =>
-    `${other} lira pourquoi, et pourra le refaire. Ses ventes et ses jours de loyer redeviennent libres. Une réponse ne se change plus.`,
-  contestTextAlone: 'Ses ventes et ses jours de loyer redeviennent libres. Une réponse ne se change plus.',
-  contestReason: 'Ce qui ne va pas',
-  withdraw: 'Retirer',
-  withdrawTitle: 'Retirer ce relevé ?',
-  withdrawText: 'Ses ventes et ses jours de loyer redeviennent libres. Un relevé retiré ne revient pas : il se refait.',
-  waits: (other: string) => `La réponse ${ofName(other)} est attendue.`,
-  pay: 'Noter un règlement',
-  payText: (other: string) =>
-    `Notez ce que vous avez versé à ${other}, qui confirmera l'avoir reçu. Rien n'est payé ici.`,
-  payTextAlone: "Notez ce que vous avez versé. Rien n'est payé ici.",
-  day: 'Jour',
-  amount: 'Montant',
-  badDay: "Entrez le jour du règlement, aujourd'hui au plus tard.",
-  badAmount: 'Veuillez entrer un montant en euros, plus grand que 0, avec deux décimales au plus.',
-  left: (centimes: number) => `Il reste ${amount(centimes)} à régler.`,
-  means: 'Moyen',
-  meansChoices: [
-    { value: 'virement', label: 'Virement' },
-    { value: 'cheque', label: 'Chèque' },
-    { value: 'especes', label: 'Espèces' },
-    { value: 'other', label: 'Autre' },
-  ] satisfies { value: PaymentMeans; label: string }[],
-  reference: 'Référence, si vous voulez',
-  note: 'Noter ce règlement',
-  paymentOf: (centimes: number) => `règlement de ${amount(centimes)}`,
-  received: 'Reçu',
-  notReceived: 'Non reçu',
-  notReceivedTitle: "Ce règlement n'est pas arrivé",
-  notReceivedText: (other: string) => `${other} lira pourquoi. Une réponse ne se change plus.`,
-  notReceivedTextAlone: 'Une réponse ne se change plus.',
-  notReceivedReason: 'Ce que vous savez',
-  send: 'Répondre',
-  waiting: (when: string) => `Cela partira ${when}.`,
-  writes: {
-    answer: {
-      sent: ['Réponse envoyée', ''],
-      waiting: ['Réponse gardée', (when: string) => `Elle partira ${when}.`],
-      refused: ["La réponse n'a pas été prise.", ''],
-    },
-    payment: {
-      sent: ['Règlement noté', ''],
-      waiting: ['Règlement gardé', (when: string) => `Il sera noté ${when}.`],
-      refused: ["Le règlement n'a pas été noté.", ''],
-    },
-  },
-  failed: "Cela n'a pas pu être gardé sur cet appareil.",
-  refused: {
-    answer: "Votre réponse n'a pas été prise",
-    payment: "Votre règlement n'a pas été noté",
-    receipt: "Votre confirmation n'a pas été prise",
-  },
-  understood: "J'ai compris",
 } as const

@@ -3,6 +3,7 @@ import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import { agreementKey, counterparty } from '#domain/papers/partenariat.ts'
+import { isTakenBack } from '#domain/papers/statements/ledger.ts'
 import {
   approvedAt,
   hasApproved,
@@ -37,7 +38,8 @@ function Mine({ partnership, turn: { kind }, other, here }: Awaited): ReactNode 
   const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
   const own = paper === null ? undefined : situation.papers.agreements[agreementKey(paper, party)]
   const hasChanged = own !== undefined && own.hash !== situation.papers.inForce.hash
-  const isDenied = statementOfTurn(situation, kind, party)?.payments.at(-1)?.receipt?.received === false
+  const lastPaid = statementOfTurn(situation, kind, party)?.payments.at(-1)
+  const isDenied = lastPaid?.receipt?.received === false && !isTakenBack(lastPaid)
   const to = here === undefined ? turnLink(partnership, kind) : null
   const { label: shown, href } = here ?? { label, href: `#${END_ID}` }
   return (

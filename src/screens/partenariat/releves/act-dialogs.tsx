@@ -15,7 +15,8 @@ import { AMOUNT_MAX, type PaymentMeans, RECORD_FIELDS } from '#domain/papers/rec
 import type { Statement } from '#domain/papers/records.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { RELEVE_ACTS } from '#messages/fr/partenariat/releve-acts.ts'
+import type { WriteTexts } from '#messages/fr/writes.ts'
 import { formatCell } from '#messages/partenariat-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -41,6 +42,7 @@ export function ReasonDialog({
   text,
   label,
   confirm,
+  writes = RELEVE_ACTS.writes.answer,
   send,
   onClose,
 }: {
@@ -50,6 +52,8 @@ export function ReasonDialog({
   readonly text: string
   readonly label: string
   readonly confirm: string
+  /** What is said of the answer once it is written. */
+  readonly writes?: WriteTexts
   readonly send: (reason: string) => Promise<Sent>
   readonly onClose: () => void
 }): ReactNode {
@@ -60,7 +64,7 @@ export function ReasonDialog({
     check: ({ reason }) => checkField('reason', { ...RECORD_FIELDS.reason, required: true } as FieldRule, said(reason)),
     send: ({ reason }) => send(said(reason)),
     onSent: (write: Write) => {
-      showToast({ writes: [write], texts: RELEVE_ACTS.writes.answer })
+      showToast({ writes: [write], texts: writes })
       onClose()
     },
     failure,

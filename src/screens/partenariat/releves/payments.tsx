@@ -6,7 +6,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { PaymentStatus, StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { isUnsettled } from '#domain/papers/turns.ts'
-import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { RELEVE_ACTS } from '#messages/fr/partenariat/releve-acts.ts'
 import { authorOf } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,7 +54,7 @@ export function Pay({ candidature, status, party, other }: ActProps): ReactNode 
   )
 }
 
-/** A payment, and the buttons of the party that has to confirm it. */
+/** A payment, the buttons of the party that has to confirm it, and until they do, that of the one who may take it back. */
 export function PaymentItem({
   candidature,
   party,
@@ -68,10 +68,10 @@ export function PaymentItem({
   readonly waiting: boolean
 }): ReactNode {
   const device = useDevice()
-  const [denying, setDenying] = useState(false)
+  const [answering, setAnswering] = useState(false)
   const isAlone = leaverOf(candidature) !== null
-  const { payment, isPending } = one
-  const isMine = authorOf(payment) !== party && isPending
+  const { payment, receipt, isPending } = one
+  const isPayer = authorOf(payment) === party
   const [receive, receiving] = useAct(() =>
     confirmPayment(device, candidature, payment, { received: true, reason: '' }),
   )
@@ -81,25 +81,29 @@ export function PaymentItem({
         <span>{spaced(text)}</span>
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </p>
-      {isMine ? (
+      {isPayer && receipt === null ? (
+        <div>
+          <Button small variant="secondary" icon="trash" onClick={() => setAnswering(true)}>
+            {RELEVE_ACTS.takeBack}
+          </Button>
+        </div>
+      ) : null}
+      {!isPayer && isPending ? (
         <div className={layout.row2}>
           <Button small icon="check" busy={receiving} onClick={() => receive()}>
             {RELEVE_ACTS.received}
           </Button>
-          <Button small variant="secondary" icon="close" onClick={() => setDenying(true)}>
+          <Button small variant="secondary" icon="close" onClick={() => setAnswering(true)}>
             {RELEVE_ACTS.notReceived}
           </Button>
         </div>
       ) : null}
-      {denying ? (
+      {answering ? (
         <ReasonDialog
+          {...(isPayer ? RELEVE_ACTS.takingBack(other, isAlone) : RELEVE_ACTS.denying(other, isAlone))}
           draft={`non-recu/${payment._id}`}
-          title={RELEVE_ACTS.notReceivedTitle}
-          text={isAlone ? RELEVE_ACTS.notReceivedTextAlone : RELEVE_ACTS.notReceivedText(other)}
-          label={RELEVE_ACTS.notReceivedReason}
-          confirm={RELEVE_ACTS.send}
           send={(reason) => confirmPayment(device, candidature, payment, { received: false, reason })}
-          onClose={() => setDenying(false)}
+          onClose={() => setAnswering(false)}
         />
       ) : null}
     </li>

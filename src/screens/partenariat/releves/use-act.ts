@@ -2,7 +2,7 @@ import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import type { answerStatement } from '#data/commands/records.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { RELEVE_ACTS } from '#messages/fr/partenariat/releves.ts'
+import { RELEVE_ACTS } from '#messages/fr/partenariat/releve-acts.ts'
 import { common } from '#messages/fr.ts'
 import { useExclusive } from '#ui/use-exclusive.ts'
 

@@ -24,13 +24,23 @@ it('the events of a partnership are approvals, once each version, deposits, stat
     deposits: [aDeposit('d', 4, { at: january(1), number: 1 })],
     statements: [aStatement('b', { at: january(2), number: 1 }), aStatement('c', { at: january(4), number: 2 })],
     answers: [anAnswer('b', 'contested', { at: january(3) }), anAnswer('c', 'withdrawn', { at: january(5) })],
-    payments: [aPayment('bp', 'b', 9000, { at: january(6) }), aPayment('bq', 'b', 100, { at: january(8) })],
-    receipts: [aReceipt('bp', true, { at: january(7) }), aReceipt('bq', false, { at: january(9) })],
+    payments: [
+      aPayment('bp', 'b', 9000, { at: january(6) }),
+      aPayment('bq', 'b', 100, { at: january(8) }),
+      aPayment('br', 'b', 12, { at: january(13) }),
+    ],
+    receipts: [
+      aReceipt('bp', true, { at: january(7) }),
+      aReceipt('bq', false, { at: january(9) }),
+      aReceipt('br', false, { by: BOUTIQUE, at: january(14) }),
+    ],
     voids: [aVoid('d', { by: BOUTIQUE, at: january(11) }), aVoid('m', { at: january(12) })],
     ends: [{ by: CREATEUR, at: january(10), lastDay: '2027-02-10' }] as const,
   }
   const events = eventsOf({ papers, records })
-  expect(events.slice(0, 12)).toEqual([
+  expect(events.slice(0, 14)).toEqual([
+    { kind: 'taken-back', party: 'boutique', at: january(14), centimes: 12 },
+    { kind: 'payment', party: 'boutique', at: january(13), centimes: 12 },
     { kind: 'deposit-cancelled', party: 'boutique', at: january(11), number: 1 },
     { kind: 'end', party: 'creator', at: january(10), lastDay: '2027-02-10' },
     { kind: 'not-received', party: 'creator', at: january(9), centimes: 100 },
@@ -45,5 +55,5 @@ it('the events of a partnership are approvals, once each version, deposits, stat
     { kind: 'approved', paper: 'contrat', party: 'creator', at: SECOND.at },
   ])
   // The boutique's of two versions, and the créateur's of the inventory.
-  expect(events.slice(12).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
+  expect(events.slice(14).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
 })

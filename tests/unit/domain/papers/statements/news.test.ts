@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
-import type { Party } from '#domain/papers/partenariat.ts'
+import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { statementNewsOf } from '#domain/papers/statements/news.ts'
-import { aRecord } from '#tests/fixtures/documents.ts'
+import { aRecord, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 
 const at = (minute: number) => `2026-12-05T10:${10 + minute}:00.000Z`
 const record = (key: string, minute: number, change: Partial<StoredRecord>) =>
@@ -14,10 +14,11 @@ const keyOf = (party: Party, nth: number) => `${party === 'boutique' ? 'b' : 'c'
 const statement = (by: Party) => record(keyOf(by, 1), 1, { kind: 'statement', dueCentimes: 500 })
 const answer = (by: Party, said: 'accepted' | 'contested' | 'withdrawn') =>
   record(`${keyOf(by, 1)}-answer`, 2, { kind: 'answer', answer: said })
+const uidOf = (party: Party) => (party === 'boutique' ? BOUTIQUE : CREATEUR)
 const payment = (by: Party, of: Party, nth = 2) =>
-  record(keyOf(by, nth), 3, { kind: 'payment', statement: keyOf(of, 1), centimes: 500 })
-const receipt = (by: Party, received: boolean, nth = 2) =>
-  record(`${keyOf(by, nth)}-receipt`, 4, { kind: 'receipt', received })
+  record(keyOf(by, nth), 3, { kind: 'payment', by: uidOf(by), statement: keyOf(of, 1), centimes: 500 })
+const receipt = (by: Party, received: boolean, nth = 2, from = counterparty(by)) =>
+  record(`${keyOf(by, nth)}-receipt`, 4, { kind: 'receipt', by: uidOf(from), received })
 
 const newsOf = (left: '' | Party, ...records: readonly PartenariatRecord[]) =>
   statementNewsOf({ left }, statementStatuses(recordsByKind(records), null)).map(
@@ -49,6 +50,7 @@ describe.each<[Party, Party, string, string, string]>([
     const all = [statement(by), payment(by, by)]
     expect(newsOf('', ...all, receipt(by, true))).toEqual([`payment-received ${by} ${paid} 14`])
     expect(newsOf('', ...all, receipt(by, false))).toEqual([`payment-not-received ${by} ${paid} 14`])
+    expect(newsOf('', ...all, receipt(by, false, 2, by))).toEqual([]) // it took its payment back
   })
 
   it('tells each of its payments, and what was said of it besides', () => {

@@ -4,7 +4,7 @@ import { notVoided, voidId } from '#domain/papers/movements.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { aboutId, authorParty } from '#domain/papers/record-keys.ts'
 import { neededRecords } from '#domain/papers/record-needs.ts'
-import { EMPTY_RECORD, type PartenariatRecord, type StoredRecord } from '#domain/papers/records.ts'
+import { EMPTY_RECORD, type PartenariatRecord, type Payment, type StoredRecord } from '#domain/papers/records.ts'
 import { upheldStatements } from '#domain/papers/statements/counted.ts'
 import { statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { rentToCount } from '#domain/papers/statements/rent.ts'
@@ -154,8 +154,9 @@ export class Device {
       this.write(newKey(initial), { kind: 'payment', ...said, centimes })
     } else {
       const all = statementStatuses(records, null).flatMap(({ payments }) => payments)
-      const found = pick(all.filter(({ payment, receipt }) => receipt === null && !isOwn(payment)))?.payment
       const { received } = act
+      const isToSay = (payment: Payment) => !received || !isOwn(payment)
+      const found = pick(all.filter(({ payment, receipt }) => receipt === null && isToSay(payment)))?.payment
       if (found === undefined) return
       const reason = received ? '' : 'Rien sur le compte.'
       this.write(recordKeyOf(aboutId(found._id, 'receipt')), { kind: 'receipt', received, reason })
