@@ -44,6 +44,7 @@ export const CONTRAT_FORM = {
   },
   writePrivateAddress: (address: string) => `Écrire l'adresse de ma boutique : ${address}`,
   townWithoutStreet: 'Il manque la rue.',
+  dureeOfDates: (duree: string, unit: string) => `D'après les dates : ${duree} ${unit}.`,
   unit: 'Unité',
   units: [
     { value: '', label: 'À rayer à la main' },

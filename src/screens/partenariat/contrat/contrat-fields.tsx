@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
 import { CONTRAT_FIELDS, type ContratBox, type ContratData } from '#domain/papers/contrat.ts'
+import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
 import { townWithoutStreet } from '#domain/papers/missing.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -40,7 +41,16 @@ function controlOf({ field: { name, label }, state, errors }: FieldProps) {
   }
 }
 
+/** What the dates say, beside a duration that says something else. */
+function dureeHint({ dateDebut, dateFin, duree, dureeUnite }: ContratData): string | undefined {
+  const derived = dureeBetween(dateDebut, dateFin)
+  const isSame = duree.trim() === derived.duree && dureeUnite === derived.dureeUnite
+  if (duree.trim() === '' || derived.duree === '' || isSame) return undefined
+  return spaced(CONTRAT_FORM.dureeOfDates(derived.duree, derived.dureeUnite))
+}
+
 function hintOf(name: LabelledField['name'], { state }: ContratFieldsProps): string | undefined {
+  if (name === 'duree') return dureeHint(state.contrat)
   const isAddress = name === 'boutiqueAdresse' || name === 'createurAdresse'
   const isTown = isAddress && townWithoutStreet(state.contrat[name]) !== null
   return isTown ? spaced(CONTRAT_FORM.townWithoutStreet) : undefined

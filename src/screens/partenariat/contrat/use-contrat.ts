@@ -9,7 +9,7 @@ import type { Candidature } from '#domain/candidature.ts'
 import { checkField } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import { CONTRAT_FIELDS, type ContratData, type ContratField } from '#domain/papers/contrat.ts'
-import { addressOf, blockOf } from '#domain/papers/contrat-prefill.ts'
+import { addressOf, blockOf, withDuree } from '#domain/papers/contrat-prefill.ts'
 import { type Edit, writeCell, writeContrat } from '#domain/papers/edit.ts'
 import { CONTRAT_TARGET, ownerOfField, type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
 import { formatSpace } from '#messages/precision-values.ts'
@@ -75,7 +75,7 @@ export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: 
       .map(([field, [seen, text]]) => writeCell(CONTRAT_TARGET, field, seen, text, author))
     // Two writes may be under way, of a field that is left and of the button that it is left for.
     const offer = (papers: Partenariat) => (isBlockBlank(papers.contrat, party) ? writeContrat(block)(papers) : papers)
-    return (papers) => edits.reduce((next, one) => one(next), offer(papers))
+    return withDuree((papers) => edits.reduce((next, one) => one(next), offer(papers)))
   }
   const write = async (edit: Edit, fields: readonly ContratField[]): Promise<boolean> => {
     const written = Object.fromEntries(fields.map((field) => [field, typed[field] ?? []]))

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
-import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
+import { dureeBetween, withDuree } from '#domain/papers/contrat-prefill.ts'
+import { writeContrat } from '#domain/papers/edit.ts'
+import { aPartenariat } from '#tests/fixtures/documents.ts'
 
 it.each([
   // The period ends on the last day of a month.
@@ -33,4 +35,16 @@ it.each([
   ['demain', '2027-01-04', '', ''],
 ])('a contract from %s to %s lasts %s %s', (debut, fin, duree, dureeUnite) => {
   expect(dureeBetween(debut, fin)).toEqual({ duree, dureeUnite })
+})
+
+it.each([
+  ['that of its former dates', { duree: '3', dureeUnite: 'mois' }, {}, '6 mois'],
+  ['none, and dates that had none', { dateFin: '2027-03-28', duree: '', dureeUnite: '' }, {}, '6 mois'],
+  ['one that was typed', { duree: 'un trimestre', dureeUnite: '' }, {}, 'un trimestre '],
+  ['one typed with the dates', { duree: '3', dureeUnite: 'mois' }, { duree: '2' }, '2 mois'],
+] as const)('a contract with new dates and %s', (_what, before, typed, said) => {
+  const dates = { dateDebut: '2027-01-01', dateFin: '2027-03-31' }
+  const papers = writeContrat({ ...dates, ...before })(aPartenariat())
+  const { contrat } = withDuree(writeContrat({ dateFin: '2027-06-30', ...typed }))(papers)
+  expect(`${contrat.duree} ${contrat.dureeUnite}`).toBe(said)
 })
