@@ -37,7 +37,7 @@ export function piecesLeft(row: CountedRow): number {
 /** The name of a row in a movement: its reference and description. */
 export function articleOf({ ref, description }: Pick<InventaireRow, 'ref' | 'description'>): string {
   const name = [ref, description].filter((part) => part.trim() !== '').join(' ')
-  return name.slice(0, ARTICLE_MAX)
+  return name.length > ARTICLE_MAX ? `${name.slice(0, ARTICLE_MAX - 3)}...` : name
 }
 
 /** The keys of the records that were cancelled. */

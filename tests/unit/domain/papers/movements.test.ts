@@ -111,7 +111,7 @@ it.each([
   ['B1', 'Bol', 'B1 Bol'],
   [' ', 'Bol', 'Bol'],
   ['B1', '', 'B1'],
-  ['B1', 'é'.repeat(ARTICLE_MAX), `B1 ${'é'.repeat(ARTICLE_MAX - 3)}`],
+  ['B1', 'é'.repeat(ARTICLE_MAX), `B1 ${'é'.repeat(ARTICLE_MAX - 6)}...`],
 ])('a row of reference %j and description %j is called so', (ref, description, article) => {
   expect(articleOf({ ref, description })).toBe(article)
 })
