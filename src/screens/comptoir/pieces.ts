@@ -8,7 +8,7 @@ import { announcedLastDay } from '#domain/papers/ends.ts'
 import { type CountedRow, countedRows, notVoided, piecesNoted } from '#domain/papers/movements.ts'
 import type { Movement, Void } from '#domain/papers/records.ts'
 import { type TwiceNoted, twiceNoted } from '#domain/papers/twice-noted.ts'
-import { otherName } from '#messages/party-names.ts'
+import { otherNames } from '#messages/party-names.ts'
 import { rowNames } from '#messages/row-names.ts'
 
 /** A row of an inventory, to sell at the comptoir. */
@@ -24,7 +24,7 @@ export interface ShopPiece {
   readonly soldToday: number
   /** Its name in its partnership. */
   readonly thing: string
-  /** The name of the other party. */
+  /** The name of the other party, and which partnership it is where several are with them. */
   readonly other: string
   /** The instant of its last sale; empty for none. */
   readonly soldAt: string
@@ -71,9 +71,8 @@ function withBegun(partnership: StoredPartnership, { movements, voids }: Begun):
 }
 
 /** @param today `YYYY-MM-DD` */
-function makeCounter(partnership: StoredPartnership, uid: Uid, today: string): Counter {
+function makeCounter(partnership: StoredPartnership, other: string, today: string): Counter {
   const { candidature, papers, records } = partnership
-  const other = otherName(candidature, uid)
   const movements = notVoided(records.movements, records.voids)
   const soldAt: { [row: string]: string } = {}
   const soldToday: { [row: string]: number } = {}
@@ -113,12 +112,18 @@ export function createCounters(): (
   today: string,
 ) => readonly Counter[] {
   const cached = createPartsCache<Candidature, Counter>()
-  return (all, begun, uid, today) =>
-    all.map((stored) => {
+  return (all, begun, uid, today) => {
+    const others = otherNames(
+      all.map(({ candidature }) => candidature),
+      uid,
+    )
+    return all.map((stored, index) => {
+      const other = others[index] ?? ''
       const partnership = withBegun(stored, begun)
       const { candidature, papers, records } = partnership
-      return cached(candidature, [papers, records, uid, today], () => makeCounter(partnership, uid, today))
+      return cached(candidature, [papers, records, other, today], () => makeCounter(partnership, other, today))
     })
+  }
 }
 
 /** The place of each piece in the list, by its key. */

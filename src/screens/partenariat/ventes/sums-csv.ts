@@ -3,10 +3,11 @@ import { endOfMonth } from '#domain/papers/days.ts'
 import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import type { MonthPart } from '#domain/papers/statements/months.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { amount, csvOf } from '../paper/csv.ts'
-import { type PartnerSums, partnerOf } from './sums.ts'
+import { type PartnerSums, partsOf } from './sums.ts'
 
 /** The SIREN of a party, from the contract in force; empty where it has none. */
 function sirenIn({ partnership: { papers, records } }: PartnerSums, party: Party): string {
@@ -29,13 +30,13 @@ function settledOn({ countedBy }: MonthPart): string {
 type Cells = readonly string[]
 
 /** A month of a statement: a line for each commission, the other amounts on the first, so that columns add up. */
-function linesOf(partner: PartnerSums, part: MonthPart, party: Party): readonly Cells[] {
+function linesOf(partner: PartnerSums, name: string, part: MonthPart, party: Party): readonly Cells[] {
   const { month, countedBy, groups } = part
   const statement = countedBy?.statement
   const who = [
     `${month}-01`,
     endOfMonth(month),
-    partnerOf(partner),
+    name,
     sirenIn(partner, counterparty(party)),
     statement === undefined ? VENTES.noStatement : releveTitle(statement.number),
     statement?.at.slice(0, 10) ?? '',
@@ -73,8 +74,11 @@ function linesOf(partner: PartnerSums, part: MonthPart, party: Party): readonly 
  */
 export function sumsCsv(partners: readonly PartnerSums[], party: Party, today: string): string {
   const { columns, sums } = VENTES
-  const lines = partners.flatMap((partner) =>
-    partner.parts.flatMap((part) => linesOf(partner, part, party).map((cells) => ({ month: part.month, cells }))),
+  const names = distinctNames(partners, partsOf)
+  const lines = partners.flatMap((partner, index) =>
+    partner.parts.flatMap((part) =>
+      linesOf(partner, names[index] ?? '', part, party).map((cells) => ({ month: part.month, cells })),
+    ),
   )
   const own = partners.map((partner) => sirenIn(partner, party)).find((siren) => siren !== '') ?? ''
   return csvOf([

@@ -3,6 +3,7 @@ import { leaverOf } from '#domain/candidature.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { addUp, type MoneySums, type MonthPart, monthParts, quarterOf } from '#domain/papers/statements/months.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
+import { annonceParts } from '#messages/distinct-names.ts'
 
 /** A partnership with its sums, in all or of one period. */
 export interface PartnerSums {
@@ -22,6 +23,11 @@ export interface PeriodSums {
 /** The other party's name. */
 export function partnerOf({ partnership: { candidature, party } }: Pick<PartnerSums, 'partnership'>): string {
   return party === 'boutique' ? candidature.nom : candidature.annonce.nom
+}
+
+/** The parts that distinguish partnerships, of which several may be with one person. */
+export function partsOf(one: Pick<PartnerSums, 'partnership'>): readonly string[] {
+  return [partnerOf(one), ...annonceParts(one.partnership.candidature.annonce).slice(1)]
 }
 
 /** The partnerships in which something was sold or is due. */

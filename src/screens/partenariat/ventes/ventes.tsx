@@ -12,7 +12,6 @@ import { usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { addUp, type MoneySums } from '#domain/papers/statements/months.ts'
-import { annonceParts } from '#messages/distinct-names.ts'
 import { dueText } from '#messages/due-text.ts'
 import { formatCentimes } from '#messages/format.ts'
 import { periodTitle, VENTES } from '#messages/fr/partenariat/ventes.ts'
@@ -26,12 +25,8 @@ import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { downloadCsv } from '../paper/on-demand.ts'
-import { byPeriod, byYear, type PartnerSums, type PeriodSums, partnerOf, partnersOf } from './sums.ts'
+import { byPeriod, byYear, type PartnerSums, type PeriodSums, partnerOf, partnersOf, partsOf } from './sums.ts'
 import styles from './ventes.module.css'
-
-function partsOf(one: PartnerSums): readonly string[] {
-  return [partnerOf(one), ...annonceParts(one.partnership.candidature.annonce)]
-}
 
 type Amount = readonly [label: string, centimes: number]
 
