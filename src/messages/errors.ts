@@ -181,7 +181,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
   'too-short': 'Ce texte est trop court.',
   'bad-character':
     'Ce texte contient un caractère invisible qui ne peut pas être enregistré. Effacez-le, puis saisissez-le à nouveau.',
-  'not-a-number': 'Veuillez entrer seulement un nombre, comme 12.',
+  'not-a-number': 'Veuillez entrer seulement un nombre, comme 12 ou 12,50.',
   'out-of-range': 'Ce nombre est hors des limites permises.',
   'not-whole': 'Veuillez entrer un nombre entier.',
   'too-many': 'Il y a trop de lignes.',

@@ -49,7 +49,7 @@ test('the form shows what is missing or wrong beside each field, and takes an em
   await description().fill('Un mur.')
   await publish().click()
   await expect.element(main.getByText('La date de fin doit suivre la date de début.')).toBeVisible()
-  await expect.element(main.getByText('Veuillez entrer seulement un nombre, comme 12.')).toBeVisible()
+  await expect.element(main.getByText('Veuillez entrer seulement un nombre, comme 12 ou 12,50.')).toBeVisible()
   await expect.element(main.getByText('Ce nombre ne doit pas dépasser 100 %.')).toBeVisible()
 
   await page.getByLabelText('Date de fin').fill('2027-06-30')

@@ -38,7 +38,7 @@ export const PASTE = {
   failed: "Les lignes n'ont pas pu être ajoutées. Elles restent ici : veuillez réessayer.",
 } as const
 
-/** 'Ligne 4, Quantité déposée, « dix » : veuillez entrer seulement un nombre, comme 12.' */
+/** 'Ligne 4, Quantité déposée, « dix » : veuillez entrer seulement un nombre, comme 12 ou 12,50.' */
 export function describePastedError({ line, column, text, ...error }: PastedError): string {
   if (column === null) {
     return `Ligne ${line}, « ${text} » : cette cellule n'est sous aucun titre. Ajoutez une ligne de titres avec un titre par colonne, et entourez de guillemets un prix qui a une virgule.`
