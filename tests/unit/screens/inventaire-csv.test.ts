@@ -21,6 +21,10 @@ describe('the inventory as CSV', () => {
     expect(rows).toContainEqual(['B1', 'Bol "bleu" ; émaillé\n🏺', '10', '0,05', '0', '0'])
   })
 
+  it('says no price where none is typed', () => {
+    expect(inventaireCsv(data([aCountedRow({ prixCentimes: 0 })]))).not.toContain('0,00')
+  })
+
   const written = (description: string) => {
     const csv = inventaireCsv(data([aCountedRow({ description })]))
     return Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' }).data.find(

@@ -37,7 +37,7 @@ export function inventaireCsv(data: InventaireData): string {
     [],
     Object.values(columns),
     ...data.rows.map(({ ref, description, depot, ajoute, prixCentimes, repris, vendu }) =>
-      [ref, description, depot + ajoute, amount(prixCentimes), repris, vendu].map(String),
+      [ref, description, depot + ajoute, prixCentimes === 0 ? '' : amount(prixCentimes), repris, vendu].map(String),
     ),
     [],
     [total.deposited, String(totals.deposited)],
