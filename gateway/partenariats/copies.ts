@@ -56,18 +56,18 @@ export async function storedContratInForce(store: Store, papers: Partenariat): P
   return contratInForce(papers, typeof copy === 'string' ? [] : [copy])
 }
 
-/** The terms that both parties of a partnership agreed to, by day, on which its statements are based. */
+/** The terms that both parties of a partnership agreed to, by day, on which its statements are based; not its end. */
 export async function termsOf(
   store: Store,
   candidature: Pick<Candidature, '_id' | 'annonce'>,
   papers: Partenariat | null,
 ): Promise<TermsByDay> {
-  if (papers === null) return termsByDay({ inForce: NOT_IN_FORCE }, [], candidature.annonce)
+  if (papers === null) return termsByDay({ inForce: NOT_IN_FORCE }, { copies: [], ends: [] }, candidature.annonce)
   await saveAgreementSnapshots(store, papers)
   const hashes = [...new Set(contractHashes(papers.inForce))]
   const copies = await Promise.all(hashes.map((hash) => lookUp(store, papers._id, hash)))
   const found = copies.filter((copy): copy is Copy => typeof copy !== 'string')
-  return termsByDay(papers, found, candidature.annonce)
+  return termsByDay(papers, { copies: found, ends: [] }, candidature.annonce)
 }
 
 /**

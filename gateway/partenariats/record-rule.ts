@@ -1,15 +1,16 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { RefusalCode } from '#domain/codes.ts'
 import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
-import { lastDayErrors } from '#domain/papers/ends.ts'
+import { END_KEYS, lastDayErrors } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { subjectKeyOf } from '#domain/papers/record-keys.ts'
-import type { Answer, Deposit, PartenariatRecord, Payment, Receipt, Statement } from '#domain/papers/records.ts'
+import type { Answer, Deposit, End, PartenariatRecord, Payment, Receipt, Statement } from '#domain/papers/records.ts'
 import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { statementRefusal } from '#domain/papers/statements/refusal.ts'
+import { endingOn } from '#domain/papers/statements/terms.ts'
 import { iso, parisDay } from '../base/instant.ts'
 import { acceptWrite, type CrossContext, type CrossRule, clamped, refuseWrite, type Verdict } from '../rules/verdict.ts'
-import { get } from '../store/documents.ts'
+import { get, getPresent } from '../store/documents.ts'
 import { termsOf } from './copies.ts'
 import { numberOf, recordRoster, storedLedger } from './stored-ledger.ts'
 
@@ -33,7 +34,12 @@ async function statementVerdict(next: Statement, { candidature, context }: Surro
   const { store, now } = context
   const known = await storedLedger(store, candidature, next)
   const papers = await get<Partenariat>(store.db('partenariats'), candidature._id)
-  const refusal = statementRefusal(next, known, await termsOf(store, candidature, papers))
+  const agreed = await termsOf(store, candidature, papers)
+  const keys = Object.values(END_KEYS).map((key) => recordIdOf(candidature._id, key))
+  const ends = await getPresent<End>(store.db('records'), keys)
+  const refusalBy = (said: readonly End[]) => statementRefusal(next, known, endingOn(agreed, said))
+  // Made before an end was announced, it counts rent as if there were none: a store put back gets them in any order.
+  const refusal = refusalBy(ends) && refusalBy(ends.filter(({ at }) => at <= next.at))
   if (refusal !== null) return refuseWrite(refusal)
   await recordRoster(store, candidature).add(next._id)
   return acceptWrite({ ...next, number: numberOf(next, known.statements), at: clamped(next.at, now) })

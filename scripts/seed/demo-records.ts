@@ -65,7 +65,7 @@ export function demoRecords(candidature: Candidature, papers: Partenariat, now: 
     return pieces.map((row, at) => move('boutique', from + ((ends[month] - from) * at) / pieces.length, row))
   }
   const copies = [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }] as const
-  const terms = termsByDay(papers, copies, annonce)
+  const terms = termsByDay(papers, { copies, ends: [] }, annonce)
   const state = (number: number, period: { readonly from: string; readonly to: string }, time: number) => {
     const records = recordsByKind(all as readonly unknown[] as readonly PartenariatRecord[])
     const rent = { rentFrom: period.from, rentTo: period.to, rentCentimes: 0 }

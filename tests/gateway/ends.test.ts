@@ -8,6 +8,7 @@ import { errorMessage } from '#messages/errors.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, leaves, type Pair, read } from '#tests/fixtures/leaving.ts'
+import { aStatement, outcomes } from '#tests/fixtures/statements.ts'
 
 let pair: Pair
 let candidature: Candidature
@@ -35,6 +36,23 @@ it('each party announces an end, also on the same day, and neither changes it', 
   const { _rev } = await endOf(pair.boutique)
   expect(await announces(pair.boutique, dayIn(60), { _rev })).toMatchObject([{ reason: 'immutable-field' }])
   expect(announcedLastDay([await endOf(pair.boutique), await endOf(pair.createur)])).toBe(dayIn(30))
+})
+
+it('a statement made since counts no rent after the last day; one that was made before stands', async () => {
+  const dates = { dateDebut: dayIn(-60), dateFin: dayIn(300) }
+  candidature = await aCandidatureOf(gateway, pair, 'confirmed', { commission: 10, prix: 31, ...dates })
+  const month = { from: dayIn(0), to: dayIn(20), rentFrom: dayIn(0), rentTo: dayIn(20) }
+  const before = await aStatement(gateway, pair.boutique, candidature, month)
+  gateway.clock.now += 60_000
+  const at = new Date(gateway.clock.now).toISOString()
+  expect(await announces(pair.createur, dayIn(10), { at })).toMatchObject([{ ok: true }])
+  gateway.clock.now += 60_000
+  const unaware = { ...before, at: new Date(gateway.clock.now).toISOString() }
+  expect(await outcomes(pair.boutique, unaware)).toEqual(['statement-differs'])
+  const since = await aStatement(gateway, pair.boutique, candidature, month)
+  expect(since.rentCentimes).toBeLessThan(before.rentCentimes)
+  expect(await outcomes(pair.boutique, before)).toEqual(['ok'])
+  expect(await outcomes(pair.boutique, since)).toEqual(['rent-counted'])
 })
 
 it('an end is of a confirmed partnership, by one of its parties, for itself', async () => {

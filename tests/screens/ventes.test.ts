@@ -30,7 +30,7 @@ async function settledInPart(): Promise<Partners> {
   const stored = await Promise.all(keys.map((sold) => boutique.read('records', recordIdOf(_id, sold))))
   const ledger = recordsByKind(stored as readonly unknown[] as readonly PartenariatRecord[])
   const input = { from: '2026-09-01', to: '2026-09-30', rentFrom: '', rentTo: '', rentCentimes: 0 }
-  const terms = termsByDay(aPartenariat(), [], annonce)
+  const terms = termsByDay(aPartenariat(), { copies: [], ends: [] }, annonce)
   const statement = buildStatement(ledger, terms, { ...input, reason: '', commission: 0, base: '', lines: {} })
   const key = answeredKey('boutique', () => newId(12))
   const id = recordIdOf(_id, key)

@@ -129,7 +129,7 @@ describe('a statement', () => {
   const statementOn = async (on: TestDevice, id: CandidatureId, input = DECEMBER) => {
     const all = await kinds(on, id)
     const papers = await papersOn(on, id)
-    return buildStatement(all, termsByDay(papers, all.copies, papers.annonce), input)
+    return buildStatement(all, termsByDay(papers, all, papers.annonce), input)
   }
 
   it('is numbered by the server and the same to the cent on both sides', async () => {

@@ -55,7 +55,10 @@ describe('the demo market', () => {
       const all = recordsByKind(records as readonly unknown[] as readonly PartenariatRecord[])
       const terms = termsByDay(
         papers,
-        [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }],
+        {
+          copies: [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }],
+          ends: [],
+        },
         annonce,
       )
       all.statements.forEach((statement, index) => {

@@ -110,7 +110,7 @@ async function hashesOf(all: readonly StoredPartnership[]): Promise<readonly Pap
 function situationOf({ candidature, papers, records }: StoredPartnership, hashes: PaperHashes, day: string): Situation {
   const { copies, ends } = records
   const rows = countedRows(papers, records)
-  const uncounted = freeItems(records, termsByDay(papers, copies, candidature.annonce))
+  const uncounted = freeItems(records, termsByDay(papers, records, candidature.annonce))
   const statements = statementStatuses(records, leaverOf(candidature))
   return {
     candidature,

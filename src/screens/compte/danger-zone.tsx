@@ -45,7 +45,7 @@ function openMatters({ candidature, papers, records, situation, party }: Partner
   const lines = new Map<string, string>()
   if (pieces > 0) lines.set('pieces', deletion.shelved(pieces))
   if (uncounted > 0) {
-    const terms = termsByDay(papers, records.copies, candidature.annonce)
+    const terms = termsByDay(papers, records, candidature.annonce)
     const items = freeItems(records, terms)
     const { dueCentimes } = amountsOf(NO_INPUT, items, terms).sums
     lines.set('sales', deletion.toCount(due(dueCentimes), piecesToCount(items)))

@@ -70,7 +70,7 @@ export function SaleDialog({
   const device = useDevice()
   const id = useId()
   const { partnership, counted, thing } = piece
-  const terms = termsByDay(partnership.papers, partnership.records.copies, partnership.candidature.annonce)
+  const terms = termsByDay(partnership.papers, partnership.records, partnership.candidature.annonce)
   const latest = today(device)
   const draft = useDraft(`vente/${piece.key}`)
   const initial = {

@@ -38,7 +38,7 @@ export interface ShopSales {
 /** The VAT rate that a sale of a piece most likely has, in percent. */
 export function usualVat({ partnership, row }: ShopPiece, day: string): number {
   const { candidature, papers, records } = partnership
-  const terms = termsByDay(papers, records.copies, candidature.annonce)
+  const terms = termsByDay(papers, records, candidature.annonce)
   return defaultVat(terms, notVoided(records.movements, records.voids), row, day)
 }
 

@@ -66,7 +66,7 @@ function termsIn(store: StoreDocs, id: string, records: RecordsByKind): TermsByD
   const candidature = store.get(`candidatures ${id}`) as Candidature | undefined
   if (candidature === undefined) throw new Error(`records of a candidature that is not there: ${id}`)
   const papers = (store.get(`partenariats ${id}`) as Partenariat | undefined) ?? newPartenariat(candidature)
-  return termsByDay(papers, records.copies, candidature.annonce)
+  return termsByDay(papers, records, candidature.annonce)
 }
 
 /**
@@ -79,12 +79,17 @@ export const statementsConsistent: Invariant = (run, store) => {
     const records = recordsByKind(all.filter(({ _id }) => candidatureOf(_id) === partnership))
     const terms = termsIn(store, partnership, records)
     const upheld = upheldStatements(records.statements, records.answers)
+    /** The sums of one made before an end was announced are as if there were none. */
+    const wrongIn = (one: Statement) => {
+      const known = { ...records, ends: records.ends.filter(({ at }) => at <= one.at) }
+      return wrongSums(one, records, terms) && wrongSums(one, records, termsIn(store, partnership, known))
+    }
     const found =
       misnumbered(run, records.statements) ??
       misnumbered(run, records.deposits) ??
       countedTwice(upheld) ??
       unbalanced(records, upheld, terms) ??
-      records.statements.map((one) => wrongSums(one, records, terms)).find((one) => one !== undefined)
+      records.statements.map(wrongIn).find((one) => one !== undefined)
     if (found !== undefined) return found
   }
   return undefined

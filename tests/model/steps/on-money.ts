@@ -113,7 +113,7 @@ export const ON_MONEY: ByHand = {
       if (to === undefined) return
       const period = { from: '2026-03-01', to: RENT_TO[pick] ?? '' }
       const upheld = upheldStatements(records.statements, records.answers)
-      const rentDays = (rent ? rentToCount(period, upheld) : null) ?? { rentFrom: '', rentTo: '' }
+      const rentDays = (rent ? rentToCount(period, upheld, terms) : null) ?? { rentFrom: '', rentTo: '' }
       const input = { from: '2025-01-01', to, ...rentDays, rentCentimes: 0, lines: {} }
       const statement = buildStatement(records, terms, { ...input, reason: '', commission: 0, base: '' })
       const { rentFrom, dueCentimes, sold } = statement

@@ -37,7 +37,7 @@ export function papersOn({ browser, member: { uid } }: Hand, { _id, annonce }: C
   const all = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
   const records = recordsByKind(all.filter((one) => candidatureOf(one._id as RecordId) === _id))
   const papers = stored ?? newPartenariat({ _id: _id as CandidatureId, annonce })
-  return { papers, records, terms: termsByDay(papers, records.copies, annonce) }
+  return { papers, records, terms: termsByDay(papers, records, annonce) }
 }
 
 /** A member of another account, at a tab of theirs. */

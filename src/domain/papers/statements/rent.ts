@@ -1,9 +1,10 @@
 import { DAY_MS } from '../../durations.ts'
 import { addDays, endOfMonth, latestDay, timeOf } from '../days.ts'
 import type { Statement } from '../records.ts'
+import type { Period } from './period.ts'
 import { type TermsByDay, termsOn } from './terms.ts'
 
-/** The rent of some days of one month, under the same terms. */
+/** The rent of some days of one month, at the same rent. */
 export interface RentPart {
   /** `YYYY-MM`. */
   readonly month: string
@@ -30,7 +31,7 @@ function lastDayUnder(terms: TermsByDay, day: string): string {
 }
 
 /**
- * The rent of some days, by month and terms: days before the contract's first and after its last cost nothing.
+ * The rent of some days, by month and rent: days before the contract's first and after its last cost nothing.
  * @param from `YYYY-MM-DD`; empty for no rent
  */
 export function rentParts(terms: TermsByDay, from: string, to: string): readonly RentPart[] {
@@ -40,11 +41,13 @@ export function rentParts(terms: TermsByDay, from: string, to: string): readonly
     const { dateDebut, dateFin, monthlyCentimes, isRentWithVat } = termsOn(terms, day).terms
     const first = latestDay([day, dateDebut])
     const end = earliest(last, dateFin)
-    const days = first <= end ? daysBetween(first, end) : 0
-    const daysOfMonth = Number(endOfMonth(day).slice(8))
-    if (days > 0 && monthlyCentimes > 0) {
+    if (first <= end && monthlyCentimes > 0) {
+      const [month, daysOfMonth] = [day.slice(0, 7), Number(endOfMonth(day).slice(8))]
+      const before = parts[parts.length - 1]
+      const isSame = before?.month === month && before.monthlyCentimes === monthlyCentimes
+      const former = isSame && before.isWithVat === isRentWithVat ? parts.pop() : undefined
+      const days = daysBetween(first, end) + (former === undefined ? 0 : former.days)
       const centimes = Math.floor((2 * monthlyCentimes * days + daysOfMonth) / (2 * daysOfMonth))
-      const month = day.slice(0, 7)
       parts.push({ month, days, daysOfMonth, monthlyCentimes, isWithVat: isRentWithVat, centimes })
     }
     day = addDays(last, 1)
@@ -61,24 +64,31 @@ export function isRentCounted({ rentFrom, rentTo }: RentDays, statements: readon
   )
 }
 
+/** The days of a period on which the partnership runs, by its terms. */
+function runningDays({ from, to }: Period, terms: TermsByDay): Period {
+  return {
+    from: latestDay([from, termsOn(terms, from).terms.dateDebut]),
+    to: earliest(to, termsOn(terms, to).terms.dateFin),
+  }
+}
+
 /**
  * Whether rent was deducted last: a boutique that is paid it separately says so once. A statement whose days were all
- * in others had none to deduct, and says nothing of it.
+ * in others, or outside the partnership, had none to deduct, and says nothing of it.
  * @param statements the upheld ones, by number
  */
-export function isRentDeducted(statements: readonly (RentDays & Pick<Statement, 'from' | 'to'>)[]): boolean {
-  const chosen = statements.filter((one) => one.rentFrom !== '' || rentToCount(one, statements) !== null)
+export function isRentDeducted(statements: readonly (RentDays & Period)[], terms: TermsByDay): boolean {
+  const chosen = statements.filter((one) => one.rentFrom !== '' || rentToCount(one, statements, terms) !== null)
   return chosen[chosen.length - 1]?.rentFrom !== ''
 }
 
 /**
- * The first days of a period, in one piece, whose rent no statement has; `null` when each is in one.
+ * The first days of a period, in one piece, whose rent no statement has; `null` when each is in one, or outside the
+ * partnership.
  * @param statements the upheld ones
  */
-export function rentToCount(
-  { from, to }: { readonly from: string; readonly to: string },
-  statements: readonly RentDays[],
-): RentDays | null {
+export function rentToCount(period: Period, statements: readonly RentDays[], terms: TermsByDay): RentDays | null {
+  const { from, to } = runningDays(period, terms)
   let first = from
   const counted = statements
     .filter(({ rentFrom }) => rentFrom !== '')
@@ -88,4 +98,16 @@ export function rentToCount(
   const next = counted.filter(({ rentFrom }) => rentFrom > first)[0]
   const before = next === undefined ? to : addDays(next.rentFrom, -1)
   return { rentFrom: first, rentTo: earliest(before, to) }
+}
+
+/**
+ * The rent since the last day that a statement counted, in cents; 0 while none has counted any, or where the last ones
+ * say that it is paid separately.
+ * @param statements the upheld ones, by number
+ * @param until the last day, `YYYY-MM-DD`
+ */
+export function uncountedRent(statements: readonly (RentDays & Period)[], terms: TermsByDay, until: string): number {
+  const last = latestDay(statements.map(({ rentTo }) => rentTo))
+  if (last === '' || !isRentDeducted(statements, terms)) return 0
+  return rentParts(terms, addDays(last, 1), until).reduce((sum, { centimes }) => sum + centimes, 0)
 }

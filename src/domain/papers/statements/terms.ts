@@ -4,9 +4,10 @@ import { same } from '../../same.ts'
 import { parseCanonical } from '../agreement.ts'
 import { parseCentimes } from '../cell.ts'
 import { BLANK_CONTRAT, type ContratData } from '../contrat.ts'
+import { announcedLastDay } from '../ends.ts'
 import type { Partenariat } from '../partenariat.ts'
 import type { CommissionBase } from '../record-fields.ts'
-import type { Copy } from '../records.ts'
+import type { Copy, End } from '../records.ts'
 
 /**
  * A month's rent, in whole cents: the contract's, else the annonce's; 0 when the contract has none.
@@ -50,6 +51,12 @@ export interface TermsUntil {
 
 /** All terms of a partnership, in the order of time, at least one. */
 export type TermsByDay = readonly [TermsUntil, ...(readonly TermsUntil[])]
+
+/** What both parties agreed to: their contracts, and the end of their partnership. */
+interface Agreed {
+  readonly copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[]
+  readonly ends: readonly Pick<End, 'lastDay'>[]
+}
 
 /** The contract of a version, from its copy; `null` where the copies lack it. */
 function contratOf(copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[], version: string): ContratData | null {
@@ -113,13 +120,23 @@ export function contractHashes({ former, hash }: Partenariat['inForce']): readon
     .filter((one) => one !== '')
 }
 
+/** The same terms, with no rent after the last day that was announced. */
+export function endingOn(all: TermsByDay, ends: readonly Pick<End, 'lastDay'>[]): TermsByDay {
+  const last = announcedLastDay(ends)
+  const ended = ({ until, terms }: TermsUntil): TermsUntil =>
+    last === null || terms.dateFin <= last
+      ? { until, terms }
+      : { until, terms: Object.assign({}, terms, { dateFin: last }) }
+  return all.map(ended) as unknown as TermsByDay
+}
+
 /**
  * The terms of a partnership by day, from the contracts that counted.
  * @param copies those that its papers name in `inForce`, at least
  */
 export function termsByDay(
   { inForce }: Pick<Partenariat, 'inForce'>,
-  copies: readonly Pick<Copy, 'paper' | 'hash' | 'text'>[],
+  { copies, ends }: Agreed,
   annonce: Pick<Annonce, 'prix' | 'commission' | 'dateDebut' | 'dateFin'>,
 ): TermsByDay {
   const { former, hash } = inForce
@@ -130,7 +147,7 @@ export function termsByDay(
       return { until, terms: agreedTerms(contrat, annonce) }
     })
   const last: TermsUntil = { until: '', terms: agreedTerms(contratOf(copies, hash), annonce) }
-  return all.concat(last) as unknown as TermsByDay
+  return endingOn(all.concat(last) as unknown as TermsByDay, ends)
 }
 
 /** The terms that count on a day, `YYYY-MM-DD`. */

@@ -107,7 +107,7 @@ function SharedInventaire({
   const paste = usePaste(candidature, partenariat, frozen)
   const rows = useMemo(() => countedRows(partenariat, records), [partenariat, records])
   const terms = useMemo(
-    () => termsByDay(partenariat, records.copies, candidature.annonce),
+    () => termsByDay(partenariat, records, candidature.annonce),
     [partenariat, records.copies, candidature.annonce],
   )
   const selling = useSales({ candidature, partenariat, records, terms }, typing)

@@ -76,11 +76,11 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const { annonceId, creatorId, annonce } = candidature
   const { movements } = records
   const { statements } = situation
-  const terms = termsByDay(papers, records.copies, annonce)
+  const terms = termsByDay(papers, records, annonce)
   const uncounted = freeItems(records, terms)
   const upheld = upheldStatements(records.statements, records.answers)
   const period = nextPeriod(upheld, situation.today, uncounted[0]?.day ?? '')
-  const rentDays = isRentDeducted(upheld) ? rentToCount(period, upheld) : null
+  const rentDays = isRentDeducted(upheld, terms) ? rentToCount(period, upheld, terms) : null
   const { rentCentimes } = amountsOf({ ...NO_INPUT, to: period.to, ...rentDays }, [], terms).sums
   const { groups, sums } = amountsOf(NO_INPUT, uncounted, terms)
   const rates = [...new Set(groups.map(({ commission }) => commission))]

@@ -89,7 +89,7 @@ function ReleveFiles({ partnership, agreed }: PartProps): ReactNode {
   const names = { boutique: annonce.nom, createur: nom, contrat: agreed }
   const fileOf = (status: StatementStatus) => (): PaperToMake => ({
     name: 'releve',
-    data: releveOf(status.statement, records, termsByDay(papers, records.copies, annonce), { ...names, status }),
+    data: releveOf(status.statement, records, termsByDay(papers, records, annonce), { ...names, status }),
   })
   if (statements.length === 0) return <span className={layout.note}>{PARTENARIAT.noReleve}</span>
   return (

@@ -36,7 +36,7 @@ function usePageSales({ candidature, papers, records }: Partnership) {
     }),
     [device, candidature, inTurn],
   )
-  const terms = termsByDay(papers, records.copies, candidature.annonce)
+  const terms = termsByDay(papers, records, candidature.annonce)
   return useSales({ candidature, partenariat: papers, records, terms }, writer)
 }
 

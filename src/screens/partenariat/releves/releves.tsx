@@ -39,7 +39,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const { state } = useLocation()
   const navigate = useNavigate()
   const terms = useMemo(
-    () => termsByDay(partenariat, records.copies, candidature.annonce),
+    () => termsByDay(partenariat, records, candidature.annonce),
     [partenariat, records.copies, candidature.annonce],
   )
   const releve = useNewReleve({ candidature, records, terms })

@@ -159,11 +159,11 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const oldest = freeItems(records, terms)[0]?.day ?? ''
   const period: Period = { ...nextPeriod(upheld, day, oldest), ...(edits as Partial<Period>) }
   const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
-  const rentDays = isPeriod ? rentToCount(period, upheld) : null
+  const rentDays = isPeriod ? rentToCount(period, upheld, terms) : null
   const agreed = termsOn(terms, period.to).terms
   const agreedRent = agreedRentOf({ ...NO_INPUT, to: period.to, ...(rentDays ?? NO_DAYS) }, terms)
   const fields: Fields = {
-    deduct: isRentDeducted(upheld),
+    deduct: isRentDeducted(upheld, terms),
     deviates: false,
     commission: typedNumber(agreed.commission),
     base: agreed.base,
@@ -206,7 +206,7 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const setLines = (next: typeof lines) => draft.change(linesDraft(next))
   return {
     ...{ fields, errors, lines, wrongLines, statement, isWrong, missing, agreed },
-    /** The days whose rent it may deduct; `null` when each is in another statement. */
+    /** The days whose rent it may deduct; `null` when none is left. */
     rentDays,
     hasRent,
     endsInFuture: to > day,

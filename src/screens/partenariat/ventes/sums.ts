@@ -35,7 +35,7 @@ export function partnersOf(all: readonly Partnership[]): readonly PartnerSums[] 
   return all
     .map((partnership) => {
       const { candidature, papers, records } = partnership
-      const terms = termsByDay(papers, records.copies, candidature.annonce)
+      const terms = termsByDay(papers, records, candidature.annonce)
       const parts = monthParts(records, terms, leaverOf(candidature))
       return { partnership, parts, sums: addUp(parts) }
     })

@@ -107,7 +107,7 @@ function CountedLine({
 
 /** The movements that bring the stock down to what was counted. */
 function movementsFor(lines: readonly Line[], { candidature, papers, records }: Partnership): readonly NewMovement[] {
-  const terms = termsByDay(papers, records.copies, candidature.annonce)
+  const terms = termsByDay(papers, records, candidature.annonce)
   const noted = notVoided(records.movements, records.voids)
   return lines.flatMap(({ id, missing, how }): NewMovement[] => {
     if (missing === null || !(missing > 0)) return []

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#domain/papers/days.ts'
-import { isRentCounted, isRentDeducted, rentParts, rentToCount } from '#domain/papers/statements/rent.ts'
+import { isRentCounted, isRentDeducted, rentParts, rentToCount, uncountedRent } from '#domain/papers/statements/rent.ts'
+import { endingOn } from '#domain/papers/statements/terms.ts'
 import { always, amended } from '#tests/fixtures/ledger.ts'
 
 const RENT = { monthlyCentimes: 30_000 }
@@ -17,6 +18,26 @@ describe('the rent of some days', () => {
       ['2026-06', 10, 30, 10_000],
       ['2026-06', 20, 30, 24_000],
     ])
+  })
+
+  it('is one line of a month whose rent an amendment left as it was', () => {
+    const parts = rentParts(amended('2026-06-11', RENT, { ...RENT, dateFin: '2029-12-31' }), JUNE.from, JUNE.to)
+    expect(parts.map(({ days, centimes }) => [days, centimes])).toEqual([[30, 30_000]])
+  })
+
+  it('stops on the last day that was announced, before the end of the contract or not', () => {
+    const sum = (...ends: readonly string[]) => {
+      const terms = endingOn(
+        amended('2026-06-11', RENT, RENT),
+        ends.map((lastDay) => ({ lastDay })),
+      )
+      return rentParts(terms, JUNE.from, JUNE.to).reduce((all, { centimes }) => all + centimes, 0)
+    }
+    expect(sum()).toBe(30_000)
+    expect(sum('2026-06-20')).toBe(20_000)
+    expect(sum('2026-06-20', '2026-06-25')).toBe(25_000)
+    expect(sum('2026-06-05')).toBe(5000)
+    expect(sum('2039-01-01')).toBe(30_000)
   })
 
   it('is nothing without days, without rent, before the contract and after it', () => {
@@ -40,18 +61,27 @@ describe('the days whose rent is to count', () => {
     ],
     ['are none when others have each', [days('2026-06-16', '2026-06-30'), days('2026-05-01', '2026-06-15')], null],
   ])('%s', (_what, counted, expected) => {
-    expect(rentToCount(JUNE, counted)).toEqual(expected)
+    expect(rentToCount(JUNE, counted, always())).toEqual(expected)
+  })
+
+  it('are those of the partnership alone', () => {
+    const terms = always({ dateDebut: '2026-06-05', dateFin: '2026-06-20' })
+    expect(rentToCount(JUNE, [], terms)).toEqual(days('2026-06-05', '2026-06-20'))
+    expect(rentToCount({ from: '2026-06-21', to: '2026-06-30' }, [], terms)).toBeNull()
+    const june = { ...JUNE, ...days('2026-06-05', '2026-06-20') }
+    const after = { from: '2026-07-01', to: '2026-07-31', ...days('', '') }
+    expect(isRentDeducted([june, after], terms)).toBe(true)
   })
 
   it('are deducted as in the last statement that had any left to deduct', () => {
     const june = { ...JUNE, ...days(JUNE.from, JUNE.to) }
     const without = { from: '2026-07-01', to: '2026-07-31', ...days('', '') }
     const corrected = { from: JUNE.to, to: JUNE.to, ...days('', '') }
-    expect(isRentDeducted([])).toBe(true)
-    expect(isRentDeducted([june])).toBe(true)
-    expect(isRentDeducted([june, without])).toBe(false)
-    expect(isRentDeducted([june, corrected])).toBe(true)
-    expect(isRentDeducted([june, without, corrected])).toBe(false)
+    expect(isRentDeducted([], always())).toBe(true)
+    expect(isRentDeducted([june], always())).toBe(true)
+    expect(isRentDeducted([june, without], always())).toBe(false)
+    expect(isRentDeducted([june, corrected], always())).toBe(true)
+    expect(isRentDeducted([june, without, corrected], always())).toBe(false)
   })
 
   it('are each counted once over any statements', () => {
@@ -63,7 +93,7 @@ describe('the days whose rent is to count', () => {
         for (const [one, other] of drawn) {
           const period = one < other ? { from: one, to: other } : { from: other, to: one }
           for (;;) {
-            const next = rentToCount(period, counted)
+            const next = rentToCount(period, counted, always())
             if (next === null) break
             expect(isRentCounted(next, counted)).toBe(false)
             expect(next.rentFrom >= period.from && next.rentTo <= period.to).toBe(true)
@@ -74,5 +104,22 @@ describe('the days whose rent is to count', () => {
         }
       }),
     )
+  })
+})
+
+describe('the rent that no statement has counted', () => {
+  const june = { ...JUNE, ...days(JUNE.from, JUNE.to) }
+  const terms = always(RENT)
+
+  it('is that of the days since', () => {
+    expect(uncountedRent([june], terms, '2026-06-30')).toBe(0)
+    expect(uncountedRent([june], terms, '2026-07-31')).toBe(30_000)
+    expect(uncountedRent([june], endingOn(terms, [{ lastDay: '2026-06-30' }]), '2026-07-31')).toBe(0)
+  })
+
+  it('is none where statements leave rent out', () => {
+    const without = { from: '2026-07-01', to: '2026-07-31', ...days('', '') }
+    expect(uncountedRent([], terms, '2026-07-31')).toBe(0)
+    expect(uncountedRent([june, without], terms, '2026-08-31')).toBe(0)
   })
 })

@@ -137,7 +137,7 @@ describe('the terms of a day', () => {
     ['2026-05-10', 33],
     ['2030-01-01', 33],
   ])('on %s take %i %', (day, commission) => {
-    expect(termsOn(termsByDay(papers, COPIES, ANNONCE), day).terms.commission).toBe(commission)
+    expect(termsOn(termsByDay(papers, { copies: COPIES, ends: [] }, ANNONCE), day).terms.commission).toBe(commission)
   })
 
   it('come from the contracts that counted, each named once', () => {
@@ -146,7 +146,7 @@ describe('the terms of a day', () => {
   })
 
   it("are the annonce's on any day while there is no contract", () => {
-    const terms = termsByDay(inForce(''), COPIES, ANNONCE)
+    const terms = termsByDay(inForce(''), { copies: COPIES, ends: [] }, ANNONCE)
     expect(terms).toHaveLength(1)
     expect(termsOn(terms, '2026-04-01').terms.commission).toBe(10)
   })

@@ -48,7 +48,7 @@ export class Device {
     const { papers, copies, annonce } = this.shared
     const all = [...this.records.values(), ...copies] as unknown as readonly PartenariatRecord[]
     const records = recordsByKind(all)
-    return { records, terms: termsByDay(papers, records.copies, annonce) }
+    return { records, terms: termsByDay(papers, records, annonce) }
   }
 
   /**
@@ -129,7 +129,7 @@ export class Device {
     } else if (act.do === 'propose') {
       const upheld = upheldStatements(records.statements, records.answers)
       const [from, to] = [this.dayBefore(20), this.dayBefore(act.days)]
-      const rentDays = act.rent === null ? null : rentToCount({ from, to: this.dayBefore(-act.rent) }, upheld)
+      const rentDays = act.rent === null ? null : rentToCount({ from, to: this.dayBefore(-act.rent) }, upheld, terms)
       const input = { from, to, rentFrom: '', rentTo: '', rentCentimes: 0, ...rentDays, lines: act.lines, ...act.own }
       const statement = buildStatement(records, terms, rentDays === null ? { ...input, rentCentimes: 0 } : input)
       if (statement.movements.length + Object.keys(statement.lines).length === 0 && rentDays === null) return
