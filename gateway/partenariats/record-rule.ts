@@ -3,7 +3,7 @@ import type { RefusalCode } from '#domain/codes.ts'
 import { candidatureOf, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
 import { END_KEYS, lastDayErrors } from '#domain/papers/ends.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import { subjectKeyOf } from '#domain/papers/record-keys.ts'
+import { authorParty, subjectKeyOf } from '#domain/papers/record-keys.ts'
 import type { Answer, Deposit, End, PartenariatRecord, Payment, Receipt, Statement } from '#domain/papers/records.ts'
 import { statementStatus } from '#domain/papers/statements/ledger.ts'
 import { statementRefusal } from '#domain/papers/statements/refusal.ts'
@@ -65,11 +65,13 @@ async function statementObjection(
   const key = next.kind === 'payment' ? next.statement : subjectKeyOf(next._id)
   const statement = known.statements.find(({ _id }) => recordKeyOf(_id) === key)
   if (statement === undefined) return 'statement-missing'
-  const { answer, payments } = statementStatus(statement, known, null)
+  const { answer, payments, remainingCentimes } = statementStatus(statement, known, null)
   const isBefore = (other: Answer | Receipt) => other.at <= clamped(next.at, context.now)
   if (next.kind === 'payment') {
     const isClosed = answer !== null && answer.answer !== 'accepted' && isBefore(answer)
-    return isClosed ? 'statement-closed' : null
+    // What arrived for it is given back.
+    const isBack = remainingCentimes * (authorParty(recordKeyOf(next._id)) === 'boutique' ? 1 : -1) > 0
+    return isClosed && !isBack ? 'statement-closed' : null
   }
   const isReceived = payments.some(({ receipt }) => receipt?.received === true && isBefore(receipt))
   return isReceived && next.answer !== 'accepted' ? 'statement-closed' : null

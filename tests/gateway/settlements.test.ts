@@ -73,8 +73,13 @@ describe('a payment', () => {
     const one = await proposed()
     const nothing = { ...one, _id: `${candidature._id}.b${newId(11)}` } as StoredRecord
     expect(await outcomes(boutique, pay(boutique, nothing))).toEqual(['statement-missing'])
+    const paid = pay(boutique, one)
+    await outcomes(boutique, paid)
     await outcomes(createur, answer(createur, one, 'contested'))
     expect(await outcomes(boutique, pay(boutique, one))).toEqual(['statement-closed'])
+    expect(await outcomes(createur, pay(createur, one))).toEqual(['statement-closed'])
+    await outcomes(createur, receive(createur, paid))
+    expect(await outcomes(createur, pay(createur, one))).toEqual(['ok']) // gives it back
     // Made before the answer, of a store put back that got that first: a credit, once it is received.
     const former = { ...pay(boutique, one), at: '2020-01-01T00:00:00.000Z' }
     expect(await outcomes(boutique, former)).toEqual(['ok'])

@@ -2,13 +2,16 @@ import { useEffect, useRef } from 'react'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type Uid } from '#domain/ids.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { addDays } from '#domain/papers/days.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
 import { type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
+import { upheldStatements } from '#domain/papers/statements/counted.ts'
 import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { uncountedRent } from '#domain/papers/statements/rent.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import {
+  isOpen,
   isOver,
-  isUnsettled,
   lastDayOf,
   type PaperHashes,
   paperTexts,
@@ -109,8 +112,12 @@ async function hashesOf(all: readonly StoredPartnership[]): Promise<readonly Pap
 
 function situationOf({ candidature, papers, records }: StoredPartnership, hashes: PaperHashes, day: string): Situation {
   const { copies, ends } = records
+  const month = `${day.slice(0, 8)}01`
   const rows = countedRows(papers, records)
-  const uncounted = freeItems(records, termsByDay(papers, records, candidature.annonce))
+  const terms = termsByDay(papers, records, candidature.annonce)
+  const uncounted = freeItems(records, terms)
+  const upheld = upheldStatements(records.statements, records.answers)
+  const rentUntil = (last: string) => uncountedRent(upheld, terms, last)
   const statements = statementStatuses(records, leaverOf(candidature))
   return {
     candidature,
@@ -121,8 +128,9 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
     pieces: rows.reduce((sum, [, row]) => sum + piecesLeft(row), 0),
     statements,
     uncounted: uncounted.length,
-    open: statements.filter(isUnsettled).length,
-    isMonthDue: uncounted.some((sale) => sale.day.slice(0, 7) < day.slice(0, 7)),
+    rentCentimes: rentUntil(day),
+    open: statements.filter(isOpen).length,
+    isMonthDue: uncounted.some((sale) => sale.day < month) || rentUntil(addDays(month, -1)) > 0,
     today: day,
   }
 }

@@ -49,16 +49,21 @@ export interface Remaining {
   readonly pieces: number
   /** Sales that no statement has counted. */
   readonly uncounted: number
-  /** Statements that nobody has answered, or that are not settled. */
+  /** The rent until today that no statement has counted, in cents. */
+  readonly rentCentimes: number
+  /** Statements that nobody has answered, that are not settled, or of which an excess is to be given back. */
   readonly open: number
 }
 
-/** Whether a partnership is over: past its announced day, with nothing on the shelf, every sale counted and every statement settled. */
+/**
+ * Whether a partnership is over: past its announced day, with nothing on the shelf, every sale and day of rent counted and
+ * every statement settled.
+ */
 export function hasEnded(
   ends: readonly Pick<End, 'lastDay'>[],
-  { pieces, uncounted, open }: Remaining,
+  { pieces, uncounted, rentCentimes, open }: Remaining,
   today: string,
 ): boolean {
   const last = announcedLastDay(ends)
-  return last !== null && last < today && pieces <= 0 && uncounted === 0 && open === 0
+  return last !== null && last < today && pieces <= 0 && uncounted === 0 && rentCentimes === 0 && open === 0
 }

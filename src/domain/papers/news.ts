@@ -72,7 +72,7 @@ function agreementOf({ papers }: NewsSource, paper: PaperName, party: Party): Ag
 
 /** The next step of the papers; what is on the shelf and sold comes after them. */
 export function paperTurn({ candidature, papers, hashes, agreed, ends }: NewsSource): Turn | null {
-  const later = { pieces: 0, uncounted: 0, open: 0, statements: [], isMonthDue: false, today: '' }
+  const later = { pieces: 0, uncounted: 0, rentCentimes: 0, open: 0, statements: [], isMonthDue: false, today: '' }
   return turnOf(Object.assign({ candidature, papers, hashes, agreed, ends }, later))
 }
 

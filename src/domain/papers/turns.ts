@@ -29,7 +29,7 @@ export interface Situation extends Remaining {
   readonly ends: readonly Pick<End, 'lastDay'>[]
   /** By number. */
   readonly statements: readonly StatementStatus[]
-  /** Whether a sale of a month that is over has not been counted. */
+  /** Whether a sale or the rent of a month that is over has not been counted. */
   readonly isMonthDue: boolean
   /** `YYYY-MM-DD`. */
   readonly today: string
@@ -150,8 +150,16 @@ interface StatementStep {
   readonly to: Party
 }
 
-/** The step that a statement waits for: its answer, another in its place, its payment, or that one's confirmation. */
-function statementStep(one: StatementStatus, isLatest: boolean): StatementStep | null {
+function hasPassed(ends: Situation['ends'], today: string): boolean {
+  const last = announcedLastDay(ends)
+  return last !== null && last < today
+}
+
+/**
+ * The step that a statement waits for: its answer, another in its place, its payment, or that one's confirmation.
+ * @param isLast whether no further statement takes what was paid in excess
+ */
+function statementStep(one: StatementStatus, isLatest: boolean, isLast: boolean): StatementStep | null {
   const { statement, state, remainingCentimes, pendingCentimes } = one
   const proposer = authorParty(recordKeyOf(statement._id)) as Party
   const payer: Party = remainingCentimes > 0 ? 'boutique' : 'creator'
@@ -159,7 +167,8 @@ function statementStep(one: StatementStatus, isLatest: boolean): StatementStep |
     return { kind: 'payment-to-confirm', to: pendingCentimes > 0 ? 'creator' : 'boutique' }
   if (state === 'proposed') return { kind: 'statement-to-answer', to: counterparty(proposer) }
   if (state === 'contested' && isLatest) return { kind: 'statement-to-redo', to: proposer }
-  return isUnsettled(one) && isAgreed(one) ? { kind: 'statement-to-settle', to: payer } : null
+  const isToSettle = (isUnsettled(one) && isAgreed(one)) || (isLast && remainingCentimes !== 0)
+  return isToSettle ? { kind: 'statement-to-settle', to: payer } : null
 }
 
 /** Whether a statement waits for its answer or its payment; what was paid in excess is a credit. */
@@ -167,14 +176,20 @@ export function isUnsettled({ statement, state, remainingCentimes }: StatementSt
   return isUpheldState(state) && (state === 'proposed' || remainingCentimes * statement.dueCentimes > 0)
 }
 
+/** Whether it is unsettled, or an excess is to be given back. */
+export function isOpen(one: StatementStatus): boolean {
+  return isUnsettled(one) || one.remainingCentimes !== 0
+}
+
 /** The first statement that asks a party for that; `null` when none does. */
 export function statementOfTurn(
-  { statements, uncounted }: Pick<Situation, 'statements' | 'uncounted'>,
+  { statements, uncounted, rentCentimes, ends, today }: Situation,
   kind: TurnKind,
   party: Party,
 ): StatementStatus | null {
   const isAwaited = (one: StatementStatus, index: number) => {
-    const step = statementStep(one, index === statements.length - 1 && uncounted > 0)
+    const isLast = hasPassed(ends, today) && uncounted === 0 && rentCentimes === 0
+    const step = statementStep(one, index === statements.length - 1 && uncounted > 0, isLast)
     return step !== null && step.kind === kind && step.to === party
   }
   return statements.filter(isAwaited)[0] || null
@@ -202,8 +217,10 @@ const LATER_STEPS: readonly Step[] = STATEMENT_STEPS.concat([
   },
   {
     kind: 'sales-to-count',
-    waitsFor: ({ ends, uncounted, isMonthDue }) =>
-      isMonthDue || (announcedLastDay(ends) !== null && uncounted > 0) ? ['boutique'] : NOBODY,
+    waitsFor: ({ ends, uncounted, rentCentimes, isMonthDue, today }) => {
+      const isLast = announcedLastDay(ends) !== null && (uncounted > 0 || (hasPassed(ends, today) && rentCentimes > 0))
+      return isMonthDue || isLast ? ['boutique'] : NOBODY
+    },
   },
   {
     kind: 'past-last-day',
@@ -213,8 +230,8 @@ const LATER_STEPS: readonly Step[] = STATEMENT_STEPS.concat([
 ])
 
 /** Whether a partnership is over, for good or until a late sale. */
-export function isOver({ ends, pieces, uncounted, open, today }: Situation): boolean {
-  return hasEnded(ends, { pieces, uncounted, open }, today)
+export function isOver({ ends, today, ...remaining }: Situation): boolean {
+  return hasEnded(ends, remaining, today)
 }
 
 /**

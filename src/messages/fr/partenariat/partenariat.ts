@@ -82,9 +82,9 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: (other) => `Le partenariat se termine : ${other} doit reprendre ses pièces.`,
   },
   'sales-to-count': {
-    mine: () => "Des ventes attendent d'être comptées dans un relevé.",
+    mine: () => "Des ventes, ou un loyer, attendent d'être comptés dans un relevé.",
     label: 'Faire le relevé',
-    theirs: (other) => `${other} doit faire le relevé des ventes.`,
+    theirs: (other) => `${other} doit faire le relevé.`,
   },
   'past-last-day': {
     mine: () => "Le dernier jour est passé. Décidez ensemble de prolonger le partenariat, ou d'y mettre fin.",
@@ -123,9 +123,10 @@ export const PARTENARIAT = {
   },
   unsettled: (count: number) =>
     count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
-  credit: 'Trop versé, à déduire du prochain relevé.',
+  credit: 'Trop versé, à déduire du prochain relevé ou à rendre.',
   allCounted: 'Toutes les ventes sont dans un relevé.',
   noSale: "Aucune vente n'est notée.",
+  rentLeft: (amount: string) => `Loyer pas encore dans un relevé : ${amount}.`,
   makeReleve: 'Faire le relevé',
   nothingToCount: "Le relevé se fera dès qu'une vente ou un loyer sera à compter.",
   lastReleves: 'Derniers relevés',

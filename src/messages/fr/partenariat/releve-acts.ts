@@ -31,6 +31,7 @@ export const RELEVE_ACTS = {
   withdrawText: 'Ses ventes et ses jours de loyer redeviennent libres. Un relevé retiré ne revient pas : il se refait.',
   waits: (other: string) => `La réponse ${ofName(other)} est attendue.`,
   pay: 'Noter un règlement',
+  giveBack: 'Noter un remboursement',
   payText: (other: string) =>
     `Notez ce que vous avez versé à ${other}, qui confirmera l'avoir reçu. Rien n'est payé ici.`,
   payTextAlone: "Notez ce que vous avez versé. Rien n'est payé ici.",

@@ -171,5 +171,5 @@ export const RELEVE_STATE = {
   carriedFrom: (centimes: number) => `${amount(centimes)} d'un autre relevé sont déduits de celui-ci.`,
   carriedTo: (centimes: number) => `Trop versé : ${amount(centimes)}, déduits d'un autre relevé.`,
   excess: (centimes: number, payer: string) =>
-    `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé.`,
+    `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé ou à rendre.`,
 } as const

@@ -5,7 +5,9 @@ import { addMovement, newRecordKey, voidRecord } from '#data/commands/records.ts
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { countedRows, piecesNoted } from '#domain/papers/movements.ts'
+import { formatCentimes } from '#messages/format.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
+import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -70,20 +72,21 @@ export function RemainingWork({
 }): ReactNode {
   const { candidature, situation, party } = partnership
   const { annonceId, creatorId } = candidature
-  const { uncounted } = situation
+  const { uncounted, rentCentimes } = situation
   const pieces = onShelf(partnership).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={layout.stack2}>
       <h3>{END.remaining}</h3>
-      {pieces <= 0 && uncounted === 0 ? <p>{spaced(END.nothingLeft)}</p> : null}
+      {pieces <= 0 && uncounted === 0 && rentCentimes === 0 ? <p>{spaced(END.nothingLeft)}</p> : null}
       {pieces <= 0 ? null : (
         <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(createur, pieces))}</p>
       )}
       {uncounted === 0 ? null : <p>{spaced(END.uncounted(uncounted))}</p>}
+      {rentCentimes === 0 ? null : <p>{spaced(PARTENARIAT.rentLeft(formatCentimes(rentCentimes)))}</p>}
       <div className={layout.row2}>
         {party === 'creator' ? <TakeAllBack partnership={partnership} /> : null}
         <ButtonLink small variant="secondary" icon="document" to={paths.releves(annonceId, creatorId)}>
-          {uncounted > 0 ? END.lastReleve : END.releves}
+          {uncounted > 0 || rentCentimes > 0 ? END.lastReleve : END.releves}
         </ButtonLink>
         <ButtonLink small variant="secondary" icon="document" to={paths.inventaire(annonceId, creatorId)}>
           {END.inventaire}

@@ -108,7 +108,7 @@ function SharedInventaire({
   const rows = useMemo(() => countedRows(partenariat, records), [partenariat, records])
   const terms = useMemo(
     () => termsByDay(partenariat, records, candidature.annonce),
-    [partenariat, records.copies, candidature.annonce],
+    [partenariat, records, candidature.annonce],
   )
   const selling = useSales({ candidature, partenariat, records, terms }, typing)
   const labels = useLabels(candidature, partenariat, rows)

@@ -7,7 +7,7 @@ import { nextPeriod } from '#domain/papers/statements/period.ts'
 import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
-import { isUnsettled, type Turn } from '#domain/papers/turns.ts'
+import { isOpen, isUnsettled, type Turn } from '#domain/papers/turns.ts'
 import { dueText, uncountedText } from '#messages/due-text.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
@@ -39,7 +39,7 @@ function Due({ title, text, note }: { readonly [part in 'title' | 'text' | 'note
 function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'other'>): ReactNode {
   const { candidature, situation, party } = partnership
   const { statements } = situation
-  const shown = statements.filter((one, index) => isUnsettled(one) || index >= statements.length - SHOWN).reverse()
+  const shown = statements.filter((one, index) => isOpen(one) || index >= statements.length - SHOWN).reverse()
   const list = paths.releves(candidature.annonceId, candidature.creatorId)
   if (shown.length === 0) return null
   return (
@@ -58,9 +58,7 @@ function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'ot
               </p>
               <p className={layout.lines3}>
                 <span>{formatPeriod(from, to)}</span>
-                {isUnsettled(status) ? (
-                  <strong>{spaced(dueText(party, other, status.remainingCentimes))}</strong>
-                ) : null}
+                {isOpen(status) ? <strong>{spaced(dueText(party, other, status.remainingCentimes))}</strong> : null}
               </p>
             </li>
           )
@@ -110,6 +108,9 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
           text={dueText(party, other, sums.dueCentimes)}
           note={PARTENARIAT.uncounted(uncountedText(uncounted), rates, sums.vatCentimes !== 0, hasRent)}
         />
+      )}
+      {situation.rentCentimes === 0 ? null : (
+        <p>{spaced(PARTENARIAT.rentLeft(formatCentimes(situation.rentCentimes)))}</p>
       )}
       {isNew ? null : (
         <div className={layout.row2}>

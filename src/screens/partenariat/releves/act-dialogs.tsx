@@ -88,12 +88,14 @@ export function PaymentDialog({
   candidature,
   statement,
   leftCentimes,
+  title,
   text,
   onClose,
 }: {
   readonly candidature: ConfirmedCandidature
   readonly statement: Statement
   readonly leftCentimes: number
+  readonly title: string
   readonly text: string
   readonly onClose: () => void
 }): ReactNode {
@@ -127,7 +129,7 @@ export function PaymentDialog({
   })
   const { error: _, required: __, ...means } = form.field('means')
   return (
-    <Dialog title={RELEVE_ACTS.pay} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Form formState={form} className={layout.stack4}>
         <p>{spaced(text)}</p>
         <TextField

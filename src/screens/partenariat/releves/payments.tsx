@@ -23,12 +23,13 @@ export interface ActProps {
   readonly other: string
 }
 
-/** What the reader may still pay, in cents: what remains, without what they have noted already; 0 when the other owes. */
-function payable(status: StatementStatus, party: Party): number {
-  const { remainingCentimes, pendingCentimes } = status
+/**
+ * What the reader may still pay or give back, in cents: what remains, without what they have noted already; 0 when the
+ * other owes.
+ */
+function payable({ remainingCentimes, pendingCentimes }: StatementStatus, party: Party): number {
   const sign = party === 'boutique' ? 1 : -1
-  const isTheirs = isUnsettled(status) && sign * remainingCentimes > 0
-  return isTheirs ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
+  return sign * remainingCentimes > 0 ? Math.max(0, sign * (remainingCentimes - pendingCentimes)) : 0
 }
 
 /** Notes what the reader has paid for a statement. */
@@ -36,19 +37,28 @@ export function Pay({ candidature, status, party, other }: ActProps): ReactNode 
   const [paying, setPaying] = useState(false)
   const leftCentimes = payable(status, party)
   const { statement, state } = status
+  const isBack = !isUnsettled(status)
+  const label = isBack ? RELEVE_ACTS.giveBack : RELEVE_ACTS.pay
   const text = leaverOf(candidature) === null ? RELEVE_ACTS.payText(other) : RELEVE_ACTS.payTextAlone
   return (
     <>
       {leftCentimes === 0 ? null : (
         <div>
-          <Button icon="edit" variant={state === 'proposed' ? 'secondary' : 'primary'} onClick={() => setPaying(true)}>
-            {RELEVE_ACTS.pay}
+          <Button
+            icon="edit"
+            variant={state === 'proposed' || isBack ? 'secondary' : 'primary'}
+            onClick={() => setPaying(true)}
+          >
+            {label}
           </Button>
         </div>
       )}
       {/* It stays while its payment is stored, which is what it was about. */}
       {paying ? (
-        <PaymentDialog {...{ candidature, statement, leftCentimes, text }} onClose={() => setPaying(false)} />
+        <PaymentDialog
+          {...{ candidature, statement, leftCentimes, text, title: label }}
+          onClose={() => setPaying(false)}
+        />
       ) : null}
     </>
   )

@@ -40,7 +40,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const navigate = useNavigate()
   const terms = useMemo(
     () => termsByDay(partenariat, records, candidature.annonce),
-    [partenariat, records.copies, candidature.annonce],
+    [partenariat, records, candidature.annonce],
   )
   const releve = useNewReleve({ candidature, records, terms })
   const contrat = contratInForce(partenariat, records.copies)

@@ -30,7 +30,7 @@ describe('the last day of a partnership', () => {
 })
 
 describe('a partnership', () => {
-  const nothing = { pieces: 0, uncounted: 0, open: 0 }
+  const nothing = { pieces: 0, uncounted: 0, rentCentimes: 0, open: 0 }
 
   it('is over after its announced day, with nothing on the shelf, every sale counted and every statement settled', () => {
     const ends = [end('2026-12-04')]
@@ -44,6 +44,7 @@ describe('a partnership', () => {
     ['the other party said a later day', [end('2026-12-04'), end('2027-01-01')], nothing],
     ['a piece is on the shelf', [end('2026-12-04')], { ...nothing, pieces: 1 }],
     ['a late sale is not counted', [end('2026-12-04')], { ...nothing, uncounted: 1 }],
+    ['its last rent is not counted', [end('2026-12-04')], { ...nothing, rentCentimes: 1 }],
     ['a statement is not settled', [end('2026-12-04')], { ...nothing, open: 1 }],
   ])('is not over while %s', (_why, ends, remaining) => {
     expect(hasEnded(ends, remaining, TODAY)).toBe(false)

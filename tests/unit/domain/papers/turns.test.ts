@@ -45,6 +45,7 @@ function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {
     uncounted: 0,
     open: 0,
     statements: [],
+    rentCentimes: 0,
     isMonthDue: false,
     today: '2027-01-15',
     ...change,

@@ -23,9 +23,12 @@ const SETTLED: Situation = {
   uncounted: 0,
   open: 0,
   statements: [],
+  rentCentimes: 0,
   isMonthDue: false,
   today: '2027-01-15',
 }
+
+const PAST = [{ lastDay: '2027-01-10' }]
 
 /** The boutique's statement of 90,00 €, and what was said of it. */
 function stating(change: Partial<LedgerRecords>, left: Party | null = null): Partial<Situation> {
@@ -84,6 +87,14 @@ it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsF
     null,
     [],
   ],
+  [
+    'more than all of it has arrived, and no other statement will take it',
+    { ...stating({ payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] }), ends: PAST, open: 1 },
+    'statement-to-settle',
+    ['creator'],
+  ],
+  ['its last rent is not counted', { ends: PAST, rentCentimes: 500 }, 'sales-to-count', ['boutique']],
+  ['it ends later, and this rent is not counted', { ends: ENDS, rentCentimes: 500 }, null, []],
   [
     'a statement of nothing is accepted',
     stating({ statements: [aStatement('b')], answers: [anAnswer('b', 'accepted')] }),
