@@ -6,7 +6,8 @@ import { formatCentimes, plural } from './format.ts'
 export function dueText(party: Party, other: string, dueCentimes: number): string {
   const amount = formatCentimes(Math.abs(dueCentimes))
   const isOwn = (party === 'boutique') === dueCentimes >= 0
-  return isOwn ? `À reverser à ${other} : ${amount}` : `${other} vous doit ${amount}`
+  const own = party === 'boutique' ? `À reverser à ${other} : ${amount}` : `Vous devez ${amount} à ${other}`
+  return isOwn ? own : `${other} vous doit ${amount}`
 }
 
 type Counted = readonly Pick<CountedItem, 'sort' | 'quantity'>[]

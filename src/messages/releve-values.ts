@@ -99,7 +99,7 @@ function deviationText({ reason, commission, base, agreed, rentCentimes, agreedR
 export function releveNotes(data: ReleveData): readonly string[] {
   const { lines, rentCentimes, dueCentimes, deviation } = data
   return [
-    ...(lines.some(({ isEarlier }) => isEarlier) ? [RELEVES.hasEarlier] : []),
+    ...(lines.some(({ isEarlier, quantity }) => isEarlier && quantity > 0) ? [RELEVES.hasEarlier] : []),
     ...(rentCentimes === 0 ? [RELEVES.notDeducted] : []),
     ...(deviation === null ? [] : [deviationText(deviation)]),
     ...(dueCentimes < 0 ? [RELEVES.owed(-dueCentimes)] : []),

@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
-import { piecesToCount, uncountedText } from '#messages/due-text.ts'
+import { dueText, piecesToCount, uncountedText } from '#messages/due-text.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 
 const sold = (quantity: number) => ({ sort: 'vendu', quantity }) as const
 const lost = (quantity: number) => ({ sort: 'perdu', quantity }) as const
+
+it('says who owes whom, to each of them', () => {
+  expect(dueText('boutique', 'Ana', 100)).toBe('À reverser à Ana : 1,00\u00a0€')
+  expect(dueText('boutique', 'Ana', -100)).toBe('Ana vous doit 1,00\u00a0€')
+  expect(dueText('creator', 'Nadia', 100)).toBe('Nadia vous doit 1,00\u00a0€')
+  expect(dueText('creator', 'Nadia', -100)).toBe('Vous devez 1,00\u00a0€ à Nadia')
+})
 
 it('names lost pieces that a party owes, as the amount includes them', () => {
   expect(uncountedText([sold(4), lost(1), sold(1)])).toBe(

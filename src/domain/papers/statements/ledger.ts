@@ -240,6 +240,13 @@ export function statementStatuses(records: LedgerRecords, left: Party | null): r
   return withCredits(records.statements.map((one) => statementStatus(one, records, left)))
 }
 
+/** What would remain due by a statement that waits for its answer, once it is accepted: an excess elsewhere settles it. */
+export function remainingOnceAccepted({ _id }: Statement, records: LedgerRecords, left: Party | null): number {
+  const accepted = { _id: aboutId(_id, 'answer'), answer: 'accepted' } as Answer
+  const all = statementStatuses(Object.assign({}, records, { answers: records.answers.concat(accepted) }), left)
+  return all.reduce((sum, one) => (one.statement._id === _id ? one.remainingCentimes : sum), 0)
+}
+
 /** The balance of all statements but those that wait for an answer, in cents: what the boutique owes is positive. */
 export function balanceOf(all: readonly StatementStatus[]): number {
   return all

@@ -18,6 +18,8 @@ const TAKEN_BACK_WRITES = {
 export const RELEVE_ACTS = {
   willOwe: (other: string, centimes: number) => `En l'acceptant, vous devrez ${amount(centimes)} à ${other}.`,
   willBeOwed: (other: string, centimes: number) => `En l'acceptant, ${other} vous devra ${amount(centimes)}.`,
+  willRemain: (centimes: number) =>
+    `Un trop versé, un règlement ou un autre relevé en est déduit : il restera ${amount(centimes)}.`,
   nothingDue: "En l'acceptant, vous dites que rien n'est dû.",
   accept: (centimes: number) => (centimes === 0 ? 'Accepter' : `Accepter ${amount(Math.abs(centimes))}`),
   contest: 'Contester',

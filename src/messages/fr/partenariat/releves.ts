@@ -110,7 +110,7 @@ export const RELEVES = {
       ? `Commission de ${percent(commission)} sur ${amount(baseCentimes)} hors TVA à ${percent(tva)}`
       : `Commission de ${percent(commission)} sur ${amount(baseCentimes)}`,
   rentOf: ({ month, days, daysOfMonth }: RentPart, isWithoutTax: boolean) =>
-    `Loyer de ${formatMonth(month)}${days === daysOfMonth ? '' : ` (${plural(days, 'jour', 'jours')} sur ${daysOfMonth})`}${isWithoutTax ? ', hors TVA' : ''}`,
+    `Loyer ${ofName(formatMonth(month))}${days === daysOfMonth ? '' : ` (${plural(days, 'jour', 'jours')} sur ${daysOfMonth})`}${isWithoutTax ? ', hors TVA' : ''}`,
   total: {
     sold: 'Pièces vendues',
     sales: 'Total des ventes',

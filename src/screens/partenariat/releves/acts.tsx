@@ -28,7 +28,7 @@ import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
 
 /** Accepts or contests the other party's statement. */
-function AnswerButtons({ candidature, status: { statement, state }, party, other }: ActProps): ReactNode {
+function AnswerButtons({ candidature, status: { statement, state }, party, other, willRemain }: ActProps): ReactNode {
   const device = useDevice()
   const [contesting, setContesting] = useState(false)
   const [accept, accepting] = useAct(() =>
@@ -43,6 +43,7 @@ function AnswerButtons({ candidature, status: { statement, state }, party, other
       {state === 'proposed' ? (
         <>
           <p>{spaced(due === 0 ? RELEVE_ACTS.nothingDue : means(other, due))}</p>
+          {willRemain === dueCentimes ? null : <p>{spaced(RELEVE_ACTS.willRemain(Math.abs(willRemain)))}</p>}
           <div className={layout.row2}>
             <Button icon="check" busy={accepting} onClick={() => accept()}>
               {RELEVE_ACTS.accept(due)}

@@ -21,6 +21,8 @@ export interface ActProps {
   /** The reader's party, and the other one's name. */
   readonly party: Party
   readonly other: string
+  /** What remains due once it is accepted, in cents, if it waits for its answer. */
+  readonly willRemain: number
 }
 
 /**
@@ -72,7 +74,7 @@ export function PaymentItem({
   one,
   text,
   waiting,
-}: Omit<ActProps, 'status'> & {
+}: Omit<ActProps, 'status' | 'willRemain'> & {
   readonly one: PaymentStatus
   readonly text: string
   readonly waiting: boolean

@@ -83,6 +83,7 @@ export function RelevePage({
   status,
   waiting,
   made,
+  willRemain,
   back,
   onRedo,
 }: {
@@ -91,6 +92,7 @@ export function RelevePage({
   readonly status: StatementStatus
   readonly waiting: Records['waiting']
   readonly made: boolean
+  readonly willRemain: number
   readonly back: string
   readonly onRedo: (() => void) | undefined
 }): ReactNode {
@@ -99,6 +101,7 @@ export function RelevePage({
   const other = otherName(candidature, uid)
   const party = partyOf(candidature, uid)
   const title = releveTitle(data.number)
+  const isAnswered = status.state !== 'proposed' && status.state !== 'alone'
   const text = leaverOf(candidature) === null ? RELEVES.proposedTo(other) : RELEVES.proposedAlone
   return (
     <Page
@@ -108,9 +111,9 @@ export function RelevePage({
       back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: back })} />}
     >
       <div className={paper.tools}>
-        <NumberingStatus number={data.number} made={made} answered={status.answer !== null} text={text} />
+        <NumberingStatus number={data.number} made={made} answered={isAnswered} text={text} />
         <RefusedActs status={status} names={data} />
-        <ReleveActs {...{ candidature, data, status, waiting, party, other, onRedo }} />
+        <ReleveActs {...{ candidature, data, status, waiting, party, other, willRemain, onRedo }} />
         {linesMatchTotals(data) ? null : <Callout tone="waiting">{spaced(RELEVES.incomplete)}</Callout>}
       </div>
       <article className={paper.sheet} aria-label={title}>

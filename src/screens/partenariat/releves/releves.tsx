@@ -6,7 +6,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { freeItems, remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { releveOf } from '#domain/papers/statements/lines.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
@@ -63,7 +63,9 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     const data = releveOf(status.statement, records, terms, { ...source, status })
     const onRedo = at === all.length - 1 ? () => redo(status.statement) : undefined
     const made = state === MADE_HERE
-    return <RelevePage key={requestedKey} {...{ candidature, data, status, waiting, made, onRedo }} back={list} />
+    const willRemain = remainingOnceAccepted(status.statement, records, leaverOf(candidature))
+    const known = { candidature, data, status, waiting, made, willRemain, onRedo }
+    return <RelevePage key={requestedKey} {...known} back={list} />
   }
   if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} last={all.at(-1)} />
   const uncounted = freeItems(records, terms)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
-import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
-import { balanceOf, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import type { PartenariatRecord, Statement, StoredRecord } from '#domain/papers/records.ts'
+import { balanceOf, remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/ledger.ts'
 import { isUnsettled } from '#domain/papers/turns.ts'
 import { aRecord } from '#tests/fixtures/documents.ts'
 
@@ -39,6 +39,12 @@ it('what was paid in excess settles the next agreed statement, and the balance s
     ...{ left: [-600, 0, 0], carried: [-1900, 1000, 900], open: [false, false, false] },
     balance: -600,
   })
+})
+
+it('what a statement comes to is known before it is accepted', () => {
+  const first = [statement('b1', 10_000, 'accepted'), received('b7', 'b1', 12_500)]
+  const records = recordsByKind([...first, statement('b2', 4000)].flat() as unknown as readonly PartenariatRecord[])
+  expect(remainingOnceAccepted(records.statements[1] as Statement, records, null)).toBe(1500)
 })
 
 it('an excess settles neither a statement that waits for its answer, nor one that the other party pays', () => {

@@ -51,17 +51,20 @@ function priceOf({ sort, prixCentimes }: Movement, { lossCentimes }: Version): b
 
 /** The rent, day by day, without VAT; what of it bears VAT in addition, and the VAT that it includes. */
 function rentOf({ rentFrom, rentTo }: Statement, versions: readonly Version[], hasVat: boolean) {
-  const days = new Map<string, { version: Version; of: bigint; count: bigint }>()
+  const days: { month: string; version: Version; of: bigint; count: bigint }[] = []
   for (let at = Date.parse(rentFrom); rentFrom !== '' && at <= Date.parse(rentTo); at += 86_400_000) {
     const day = new Date(at).toISOString().slice(0, 10)
     const version = versionOn(versions, day)
-    if (day < version.dateDebut || day > version.dateFin) continue
+    if (day < version.dateDebut || day > version.dateFin || version.rent === 0) continue
     const of = BigInt(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate())
-    const key = `${day.slice(0, 7)} ${version.from}`
-    days.set(key, { version, of, count: (days.get(key)?.count ?? 0n) + 1n })
+    const month = day.slice(0, 7)
+    const last = days.at(-1)
+    const isSame = last?.version.rent === version.rent && last.version.rentTax === version.rentTax
+    if (isSame && last.month === month) last.count += 1n
+    else days.push({ month, version, of, count: 1n })
   }
   let [rent, bare, included] = [0n, 0n, 0n]
-  for (const { version, of, count } of days.values()) {
+  for (const { version, of, count } of days) {
     const paid = rounded(BigInt(version.rent) * count, of)
     const net = hasVat && version.rentTax === 'ttc' ? untaxed(paid, 20) : paid
     rent += net
