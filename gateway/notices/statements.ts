@@ -1,6 +1,6 @@
 import type { Candidature } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
-import { statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/balance.ts'
 import { type StatementNews, statementNewsOf } from '#domain/papers/statements/news.ts'
 import { ownLines } from '#domain/visible.ts'
 import { candidatureFacts } from '../messages/notice-facts.ts'

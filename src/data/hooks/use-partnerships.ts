@@ -5,12 +5,12 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { addDays } from '#domain/papers/days.ts'
 import { countedRows, piecesLeft } from '#domain/papers/movements.ts'
 import { type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
+import { isUnfinished, statementStatuses } from '#domain/papers/statements/balance.ts'
 import { upheldStatements } from '#domain/papers/statements/counted.ts'
-import { freeItems, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { freeItems } from '#domain/papers/statements/ledger.ts'
 import { uncountedRent } from '#domain/papers/statements/rent.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
 import {
-  isOpen,
   isOver,
   lastDayOf,
   type PaperHashes,
@@ -129,7 +129,7 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
     statements,
     uncounted: uncounted.length,
     rentCentimes: rentUntil(day),
-    open: statements.filter(isOpen).length,
+    open: statements.filter(isUnfinished).length,
     isMonthDue: uncounted.some((sale) => sale.day < month) || rentUntil(addDays(month, -1)) > 0,
     today: day,
   }

@@ -3,11 +3,9 @@ import { DAY_MS } from '../durations.ts'
 import { partsOf } from '../ids.ts'
 import { typedNumber } from '../input.ts'
 import type { AnnonceSnapshot } from '../market/annonce.ts'
-import { same } from '../same.ts'
 import { displayName, type User } from '../user.ts'
 import { BLANK_CONTRAT, CONTRAT_FIELDS, type ContratData, type ContratTyped } from './contrat.ts'
 import { timeOf } from './days.ts'
-import { type Edit, writeContrat } from './edit.ts'
 import { BLANK_HEADER } from './inventaire.ts'
 import { NOT_IN_FORCE, type Partenariat, type Party } from './partenariat.ts'
 
@@ -39,16 +37,6 @@ export function dureeBetween(debut: string, fin: string): Pick<ContratData, 'dur
     if (end === after || end === last) return { duree: String(months), dureeUnite: 'mois' }
   }
   return UNSAID
-}
-
-/** The same edit of a contract, and the duration of its dates in place of that of the former ones: not of one typed. */
-export function withDuree(edit: Edit): Edit {
-  return (papers) => {
-    const next = edit(papers)
-    const [former, current] = [papers, next].map(({ contrat }) => dureeBetween(contrat.dateDebut, contrat.dateFin))
-    const { duree, dureeUnite } = next.contrat
-    return same({ duree, dureeUnite }, former) ? writeContrat(current as Partial<ContratData>)(next) : next
-  }
 }
 
 /** A text truncated to `max`, between two words. */

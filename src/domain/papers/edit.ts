@@ -1,8 +1,11 @@
+import { same } from '../same.ts'
 import { withoutConflicts } from '../versions/choices.ts'
 import { cellRuleOf, parseText } from '../versions/document.ts'
 import type { Author, Conflict } from '../versions/fields.ts'
 import { SHAPES } from '../versions/shapes.ts'
 import { conflictKey, valueAt } from './conflicts.ts'
+import type { ContratData } from './contrat.ts'
+import { dureeBetween } from './contrat-prefill.ts'
 import { BLANK_ROW, type InventaireRow, rowsOf } from './inventaire.ts'
 import { CONTRAT_TARGET, HEADER_TARGET, type Partenariat, type Target } from './partenariat.ts'
 
@@ -32,6 +35,16 @@ export function setCell(target: Target, field: string, value: unknown): Edit {
 /** Writes the given fields of the contract. */
 export function writeContrat(fields: Partial<Partenariat['contrat']>): Edit {
   return (partenariat) => Object.assign({}, partenariat, { contrat: Object.assign({}, partenariat.contrat, fields) })
+}
+
+/** The same edit of a contract, and the duration of its dates in place of that of the former ones: not of one typed. */
+export function withDuree(edit: Edit): Edit {
+  return (papers) => {
+    const next = edit(papers)
+    const [former, current] = [papers, next].map(({ contrat }) => dureeBetween(contrat.dateDebut, contrat.dateFin))
+    const { duree, dureeUnite } = next.contrat
+    return same({ duree, dureeUnite }, former) ? writeContrat(current as Partial<ContratData>)(next) : next
+  }
 }
 
 /** Removes a row; its conflicts are dropped when it is written. */

@@ -54,16 +54,3 @@ export interface Remaining {
   /** Statements that nobody has answered, that are not settled, or of which an excess is to be given back. */
   readonly open: number
 }
-
-/**
- * Whether a partnership is over: past its announced day, with nothing on the shelf, every sale and day of rent counted and
- * every statement settled.
- */
-export function hasEnded(
-  ends: readonly Pick<End, 'lastDay'>[],
-  { pieces, uncounted, rentCentimes, open }: Remaining,
-  today: string,
-): boolean {
-  const last = announcedLastDay(ends)
-  return last !== null && last < today && pieces <= 0 && uncounted === 0 && rentCentimes === 0 && open === 0
-}

@@ -2,12 +2,13 @@ import { type Candidature, leaverOf } from '../candidature.ts'
 import { recordKeyOf } from '../ids.ts'
 import { canonicalForm } from './agreement.ts'
 import type { ContratData } from './contrat.ts'
-import { announcedLastDay, hasEnded, type Remaining } from './ends.ts'
+import { announcedLastDay, type Remaining } from './ends.ts'
 import { missingOf } from './missing.ts'
 import { PAPER_NAMES, type PaperName } from './papers.ts'
 import { type Agreement, agreementKey, counterparty, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import { authorParty } from './record-keys.ts'
 import type { End } from './records.ts'
+import { isUnsettled } from './statements/balance.ts'
 import { isAgreed, isUpheldState, type StatementStatus } from './statements/ledger.ts'
 
 /** The hash of each paper's current text, as in agreements: SHA-256, in hexadecimal. */
@@ -171,16 +172,6 @@ function statementStep(one: StatementStatus, isLatest: boolean, isLast: boolean)
   return isToSettle ? { kind: 'statement-to-settle', to: payer } : null
 }
 
-/** Whether a statement waits for its answer or its payment; what was paid in excess is a credit. */
-export function isUnsettled({ statement, state, remainingCentimes }: StatementStatus): boolean {
-  return isUpheldState(state) && (state === 'proposed' || remainingCentimes * statement.dueCentimes > 0)
-}
-
-/** Whether it is unsettled, or an excess is to be given back. */
-export function isOpen(one: StatementStatus): boolean {
-  return isUnsettled(one) || one.remainingCentimes !== 0
-}
-
 /** The first statement that asks a party for that; `null` when none does. */
 export function statementOfTurn(
   { statements, uncounted, rentCentimes, ends, today }: Situation,
@@ -229,9 +220,16 @@ const LATER_STEPS: readonly Step[] = STATEMENT_STEPS.concat([
   },
 ])
 
-/** Whether a partnership is over, for good or until a late sale. */
-export function isOver({ ends, today, ...remaining }: Situation): boolean {
-  return hasEnded(ends, remaining, today)
+/** Whether a partnership is over, for good or until a late sale: past its announced day, with nothing left to do. */
+export function isOver({
+  ends,
+  today,
+  pieces,
+  uncounted,
+  rentCentimes,
+  open,
+}: Remaining & Pick<Situation, 'ends' | 'today'>): boolean {
+  return hasPassed(ends, today) && pieces <= 0 && uncounted === 0 && rentCentimes === 0 && open === 0
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import type { PartenariatRecord } from '#domain/papers/records.ts'
-import { statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/balance.ts'
 import type { Turn } from '#domain/papers/turns.ts'
 import { TurnCard } from '#screens/partenariat/page/turn.tsx'
 import { aRecord, BOUTIQUE, CREATEUR } from '../../fixtures/documents.ts'

@@ -2,6 +2,7 @@ import { recordKeyOf } from '../../ids.ts'
 import { latestDay } from '../days.ts'
 import type { Party } from '../partenariat.ts'
 import type { StatementSums } from '../records.ts'
+import { statementStatuses } from './balance.ts'
 import {
   type CountedItem,
   freeItems,
@@ -9,7 +10,6 @@ import {
   itemsIn,
   type LedgerRecords,
   type StatementStatus,
-  statementStatuses,
 } from './ledger.ts'
 import { rentParts } from './rent.ts'
 import { amountsOf, type CommissionGroup, NO_INPUT, type StatementAmounts, type StatementInput } from './sums.ts'

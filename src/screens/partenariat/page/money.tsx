@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { recordKeyOf } from '#domain/ids.ts'
+import { balanceOf, isUnfinished, isUnsettled } from '#domain/papers/statements/balance.ts'
 import { upheldStatements } from '#domain/papers/statements/counted.ts'
-import { balanceOf, freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
+import { freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
 import { nextPeriod } from '#domain/papers/statements/period.ts'
 import { isRentDeducted, rentToCount } from '#domain/papers/statements/rent.ts'
 import { amountsOf, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import { termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
-import { isOpen, isUnsettled, type Turn } from '#domain/papers/turns.ts'
+import type { Turn } from '#domain/papers/turns.ts'
 import { dueText, uncountedText } from '#messages/due-text.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
@@ -39,7 +40,7 @@ function Due({ title, text, note }: { readonly [part in 'title' | 'text' | 'note
 function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'other'>): ReactNode {
   const { candidature, situation, party } = partnership
   const { statements } = situation
-  const shown = statements.filter((one, index) => isOpen(one) || index >= statements.length - SHOWN).reverse()
+  const shown = statements.filter((one, index) => isUnfinished(one) || index >= statements.length - SHOWN).reverse()
   const list = paths.releves(candidature.annonceId, candidature.creatorId)
   if (shown.length === 0) return null
   return (
@@ -58,7 +59,9 @@ function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'ot
               </p>
               <p className={layout.lines3}>
                 <span>{formatPeriod(from, to)}</span>
-                {isOpen(status) ? <strong>{spaced(dueText(party, other, status.remainingCentimes))}</strong> : null}
+                {isUnfinished(status) ? (
+                  <strong>{spaced(dueText(party, other, status.remainingCentimes))}</strong>
+                ) : null}
               </p>
             </li>
           )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { isUnsettled } from '#domain/papers/statements/balance.ts'
 import { isAgreed, type StatementState, type StatementStatus } from '#domain/papers/statements/ledger.ts'
-import { isUnsettled } from '#domain/papers/turns.ts'
 import { RELEVE_STATE } from '#messages/fr/partenariat/releves.ts'
 import type { IconName } from '#ui/icon.tsx'
 import { Badge } from '#ui/status/badge.tsx'

@@ -7,7 +7,7 @@ import { distinctNames } from '#messages/distinct-names.ts'
 import { VENTES } from '#messages/fr/partenariat/ventes.ts'
 import { releveTitle } from '#messages/releve-values.ts'
 import { amount, csvOf } from '../paper/csv.ts'
-import { type PartnerSums, partsOf } from './sums.ts'
+import { namePartsOf, type PartnerSums } from './sums.ts'
 
 /** The SIREN of a party, from the contract in force; empty where it has none. */
 function sirenIn({ partnership: { papers, records } }: PartnerSums, party: Party): string {
@@ -74,7 +74,7 @@ function linesOf(partner: PartnerSums, name: string, part: MonthPart, party: Par
  */
 export function sumsCsv(partners: readonly PartnerSums[], party: Party, today: string): string {
   const { columns, sums } = VENTES
-  const names = distinctNames(partners, partsOf)
+  const names = distinctNames(partners, namePartsOf)
   const lines = partners.flatMap((partner, index) =>
     partner.parts.flatMap((part) =>
       linesOf(partner, names[index] ?? '', part, party).map((cells) => ({ month: part.month, cells })),

@@ -26,7 +26,7 @@ export function partnerOf({ partnership: { candidature, party } }: Pick<PartnerS
 }
 
 /** The parts that distinguish partnerships, of which several may be with one person. */
-export function partsOf(one: Pick<PartnerSums, 'partnership'>): readonly string[] {
+export function namePartsOf(one: Pick<PartnerSums, 'partnership'>): readonly string[] {
   return [partnerOf(one), ...annonceParts(one.partnership.candidature.annonce).slice(1)]
 }
 

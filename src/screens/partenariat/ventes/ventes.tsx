@@ -25,7 +25,7 @@ import { Page } from '#ui/layout/page.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { downloadCsv } from '../paper/on-demand.ts'
-import { byPeriod, byYear, type PartnerSums, type PeriodSums, partnerOf, partnersOf, partsOf } from './sums.ts'
+import { byPeriod, byYear, namePartsOf, type PartnerSums, type PeriodSums, partnerOf, partnersOf } from './sums.ts'
 import styles from './ventes.module.css'
 
 type Amount = readonly [label: string, centimes: number]
@@ -120,7 +120,7 @@ function Remaining({ partners, party }: { readonly partners: readonly PartnerSum
       <NamedList
         className={layout.stack3}
         rows={open}
-        parts={partsOf}
+        parts={namePartsOf}
         keyOf={({ partnership }) => partnership.candidature._id}
       >
         {(partner) => <RemainingItem partner={partner} />}
@@ -143,7 +143,7 @@ function Period({ period: { period, partners, sums }, party }: { readonly period
       <NamedList
         className={layout.stack3}
         rows={partners}
-        parts={partsOf}
+        parts={namePartsOf}
         keyOf={({ partnership }) => partnership.candidature._id}
       >
         {(partner) => (

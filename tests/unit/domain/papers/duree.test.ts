@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { dureeBetween, withDuree } from '#domain/papers/contrat-prefill.ts'
-import { writeContrat } from '#domain/papers/edit.ts'
+import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
+import { withDuree, writeContrat } from '#domain/papers/edit.ts'
 import { aPartenariat } from '#tests/fixtures/documents.ts'
 
 it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { announcedLastDay, hasEnded, lastDayBounds, lastDayErrors } from '#domain/papers/ends.ts'
+import { announcedLastDay, lastDayBounds, lastDayErrors } from '#domain/papers/ends.ts'
+import { isOver } from '#domain/papers/turns.ts'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 
 const TODAY = '2026-12-05'
@@ -34,8 +35,8 @@ describe('a partnership', () => {
 
   it('is over after its announced day, with nothing on the shelf, every sale counted and every statement settled', () => {
     const ends = [end('2026-12-04')]
-    expect(hasEnded(ends, nothing, TODAY)).toBe(true)
-    expect(hasEnded(ends, { ...nothing, pieces: -1 }, TODAY)).toBe(true)
+    expect(isOver({ ...nothing, ends, today: TODAY })).toBe(true)
+    expect(isOver({ ...nothing, pieces: -1, ends, today: TODAY })).toBe(true)
   })
 
   it.each([
@@ -47,6 +48,6 @@ describe('a partnership', () => {
     ['its last rent is not counted', [end('2026-12-04')], { ...nothing, rentCentimes: 1 }],
     ['a statement is not settled', [end('2026-12-04')], { ...nothing, open: 1 }],
   ])('is not over while %s', (_why, ends, remaining) => {
-    expect(hasEnded(ends, remaining, TODAY)).toBe(false)
+    expect(isOver({ ...remaining, ends, today: TODAY })).toBe(false)
   })
 })

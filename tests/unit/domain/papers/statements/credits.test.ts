@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
 import type { PartenariatRecord, Statement, StoredRecord } from '#domain/papers/records.ts'
-import { balanceOf, remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/ledger.ts'
-import { isUnsettled } from '#domain/papers/turns.ts'
+import { balanceOf, isUnsettled, remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/balance.ts'
 import { aRecord } from '#tests/fixtures/documents.ts'
 
 /** A statement of the boutique's with its answer, if it has one. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOf, freeItems, type LedgerRecords, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { balanceOf, statementStatuses } from '#domain/papers/statements/balance.ts'
+import { freeItems, type LedgerRecords } from '#domain/papers/statements/ledger.ts'
 import { addUp, type MonthPart, monthParts, quarterOf } from '#domain/papers/statements/months.ts'
 import { amountsOf, buildStatement, NO_INPUT } from '#domain/papers/statements/sums.ts'
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { counterparty, type Party } from '#domain/papers/partenariat.ts'
 import type { PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
-import { statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/balance.ts'
 import { statementNewsOf } from '#domain/papers/statements/news.ts'
 import { aRecord, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 

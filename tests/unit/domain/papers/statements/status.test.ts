@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Party } from '#domain/papers/partenariat.ts'
 import type { Answer, Payment, Receipt } from '#domain/papers/records.ts'
+import { balanceOf, statementStatuses } from '#domain/papers/statements/balance.ts'
 import { isUpheld } from '#domain/papers/statements/counted.ts'
-import { balanceOf, isAgreed, statementStatus, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { isAgreed, statementStatus } from '#domain/papers/statements/ledger.ts'
 import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
 
 /** The boutique's statement, of 90,00 € due to the créateur. */

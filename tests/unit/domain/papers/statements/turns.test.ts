@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Party } from '#domain/papers/partenariat.ts'
-import { type LedgerRecords, statementStatuses } from '#domain/papers/statements/ledger.ts'
+import { statementStatuses } from '#domain/papers/statements/balance.ts'
+import type { LedgerRecords } from '#domain/papers/statements/ledger.ts'
 import { paperOfTurn, type Situation, type TurnKind, turnOf } from '#domain/papers/turns.ts'
 import { aCandidature, aPartenariat, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { aLedger, anAnswer, aPayment, aReceipt, aStatement } from '#tests/fixtures/ledger.ts'
