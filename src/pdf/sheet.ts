@@ -84,6 +84,7 @@ export class Sheet extends Board {
   agreement(agreement: AgreementData | undefined): void {
     if (agreement === undefined) return
     this.space(AGREEMENT_ABOVE_MM)
+    if (agreement.days) this.notice(PAPER.inForce(agreement.days))
     this.notice(PAPER.agreement(agreement))
   }
 

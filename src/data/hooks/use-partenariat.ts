@@ -1,8 +1,9 @@
 import type { Candidature } from '#domain/candidature.ts'
+import type { CandidatureId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
-import type { Partenariat } from '#domain/papers/partenariat.ts'
+import { type InForce, NOT_IN_FORCE, type Partenariat } from '#domain/papers/partenariat.ts'
 import { every, one } from '../member-reads/queries.ts'
 import { sha256 } from '../platform/crypto.ts'
 import { useCandidaturesOf } from './use-candidatures.ts'
@@ -29,6 +30,11 @@ export function usePartenariat({ _id, annonce }: Candidature): PartenariatRow | 
     if (doc !== null) return { partenariat: doc, write: writeStateOf(doc, rejected) }
     return { partenariat: newPartenariat({ _id, annonce }), write: rejected ? 'rejected' : 'sent' }
   })
+}
+
+/** The contract in force of a partnership, and those before; `undefined` while loading. */
+export function useInForce(id: CandidatureId): InForce | undefined {
+  return useMemberQuery({ doc: one('partenariats', id) }, ({ doc }) => doc?.inForce ?? NOT_IN_FORCE)
 }
 
 /** The hash of a paper's current version, for an agreement; `undefined` while it is being computed. */

@@ -11,6 +11,16 @@ export type PaperName = (typeof PAPER_NAMES)[number]
 export interface AgreementData {
   readonly hash: string
   readonly by: readonly { readonly nom: string; readonly date: string }[]
+  /** Of a contract that is not the only one to have counted. */
+  readonly days?: DaysInForce | null
+}
+
+/** When a version counts beside others, `YYYY-MM-DD`. */
+export interface DaysInForce {
+  /** From which day an amendment counts; empty for the first contract. */
+  readonly from: string
+  /** From which day another counts instead; empty for the one in force. */
+  readonly until: string
 }
 
 /** One row of the inventory. Quantities are whole numbers of pieces, the price is in cents. */

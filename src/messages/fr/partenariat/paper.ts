@@ -1,4 +1,6 @@
-import type { AgreementData } from '#domain/papers/papers.ts'
+import { addDays } from '#domain/papers/days.ts'
+import type { AgreementData, DaysInForce } from '#domain/papers/papers.ts'
+import { formatDate } from '../../format.ts'
 import { formatInstant } from '../../instants.ts'
 
 /** The page around each of the two papers. */
@@ -31,6 +33,18 @@ export const PAPER = {
   boxToTick: '(case à cocher)',
   boxTicked: '(case cochée)',
   disclaimer: 'Modèle indicatif',
+  /** Above the agreement to a contract that was amended, or is an amendment. */
+  inForce: ({ from, until }: DaysInForce) =>
+    [
+      from === ''
+        ? ''
+        : `Avenant : compte à partir du ${formatDate(from)} ; jusqu'au ${formatDate(addDays(from, -1))}, le contrat précédent s'applique.`,
+      until === ''
+        ? ''
+        : `Compte jusqu'au ${formatDate(addDays(until, -1))} : un avenant le remplace à partir du ${formatDate(until)}.`,
+    ]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
   /** At the foot of an agreed version. */
   agreement: ({ by, hash }: AgreementData) =>
     `Bon pour accord donné dans l'application : ${by

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
+import { useInForce } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
 import { candidatureOf, isRecordId, partsOf, type RecordId } from '#domain/ids.ts'
 import type { Paper } from '#domain/papers/papers.ts'
+import type { InForce } from '#domain/papers/partenariat.ts'
 import type { Copy } from '#domain/papers/records.ts'
 import { EXEMPLAIRES } from '#messages/fr/partenariat/exemplaires.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
@@ -26,14 +28,23 @@ function Sheet({ paper }: { readonly paper: Paper }): ReactNode {
   return (
     <>
       {paper.name === 'contrat' ? <ContratSheet contrat={paper.data} /> : <InventaireSheet data={paper.data} />}
+      {agreement?.days ? <p className={section.note}>{spaced(PAPER.inForce(agreement.days))}</p> : null}
       {agreement === undefined ? null : <p className={section.note}>{spaced(PAPER.agreement(agreement))}</p>}
     </>
   )
 }
 
-/** A copy rendered as its paper, from its own text: the current papers play no part. */
-function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode }): ReactNode {
-  const paper = paperOfCopy(copy)
+/** A copy rendered as its paper, from its own text: of the current papers only the days on which contracts counted. */
+function Read({
+  copy,
+  inForce,
+  back,
+}: {
+  readonly copy: Copy
+  readonly inForce: InForce
+  readonly back: ReactNode
+}): ReactNode {
+  const paper = paperOfCopy(copy, inForce)
   const { title, path } = PAPER_LINKS[copy.paper]
   const { boutique, creator } = partyNames(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
@@ -67,10 +78,11 @@ function Read({ copy, back }: { readonly copy: Copy; readonly back: ReactNode })
 
 function OfPartenariat({ id }: { readonly id: RecordId }): ReactNode {
   const records = useRecords(candidatureOf(id))
-  if (records === undefined) return <Spinner label={common.loading} />
+  const inForce = useInForce(candidatureOf(id))
+  if (records === undefined || inForce === undefined) return <Spinner label={common.loading} />
   const copy = records.copies.find(({ _id }) => _id === id)
   const back = <BackFromPaper to={candidatureOf(id)} />
-  return copy === undefined ? <Missing back={back} /> : <Read copy={copy} back={back} />
+  return copy === undefined ? <Missing back={back} /> : <Read copy={copy} inForce={inForce} back={back} />
 }
 
 function Missing({ back }: { readonly back?: ReactNode }): ReactNode {

@@ -44,7 +44,7 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
   const state = paperStateOf(situation, paper)
   const when = formatInstant(paper === 'contrat' ? inForce.at : approvedAt(situation, paper))
   const copy = paper === 'contrat' ? records.copies.find(({ hash }) => hash === inForce.hash) : undefined
-  const ofCopy = copy === undefined ? null : paperOfCopy(copy)
+  const ofCopy = copy === undefined ? null : paperOfCopy(copy, inForce)
   const sheet = (): Paper => ({
     name: 'inventaire',
     data: inventaireData(candidature, { ...records, partenariat: papers }, situation.hashes.inventaire),
