@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { contratWritten } from '../fixtures/acts.ts'
 import { aContrat } from '../fixtures/documents.ts'
 import { said } from './announcements.ts'
@@ -153,4 +154,36 @@ test('the shelf is counted: each difference is noted as sold or lost, and undone
   await rowLine(1).click()
   await expect.element(page.getByText('1 vendu à 18,50 €, TVA 20 %')).toBeVisible()
   await expect.element(page.getByLabelText('TVA comprise')).toHaveValue('20')
+})
+
+test('changing an inventory that the other party alone has approved asks first, once', async () => {
+  const all = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  await agrees(all.createur, all, 'inventaire')
+  const stored = async () => (await all.boutique.read('partenariats', all.candidature._id)) as unknown as Partenariat
+  await openApp(all.address, all.boutique)
+  await expect.element(main()).toHaveTextContent('Version actuelle')
+  await plusOne('vendu', 1).click()
+  await expect.element(rowLine(1)).toHaveTextContent('reste 9 sur 10')
+
+  await rowLine(1).click()
+  const description = cell('Désignation du produit', 1)
+  await focus(description)
+  await userEvent.keyboard('s')
+  await expect.element(dialog()).toHaveTextContent('Ana Roux a approuvé cette version.')
+  await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect.element(description).toHaveValue('Bol')
+  await button('Coller depuis un tableur').click()
+  await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  expect(Object.values((await stored()).rows)).toMatchObject([{ description: 'Bol' }])
+
+  await focus(description)
+  await userEvent.keyboard('s')
+  await dialog().getByRole('button', { name: 'Modifier quand même' }).click()
+  await expect.element(description).toHaveFocus()
+  await expect.element(description).toHaveValue('Bols')
+  await userEvent.keyboard(' bleus{Enter}12{Enter}')
+  await expect.element(rowLine(1)).toHaveTextContent('Bols bleus')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expect.poll(async () => Object.values((await stored()).rows)[0]?.depot).toBe(12)
 })

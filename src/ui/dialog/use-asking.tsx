@@ -5,12 +5,16 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 /** What is asked: a `ConfirmDialog`. */
 export type Question = Omit<ComponentProps<typeof ConfirmDialog>, 'onConfirm' | 'onCancel'>
 
-/** Acts at once, or where there is something to ask, after the member has said yes. */
+/** Acts at once, or where there is something to ask, after the member has said yes; `refuse` follows a no. */
 export function useAsking(): {
-  readonly ask: (question: Question | null, act: () => void) => void
+  readonly ask: (question: Question | null, act: () => void, refuse?: () => void) => void
   readonly dialog: Elements
 } {
-  const [pending, setPending] = useState<{ readonly question: Question; readonly act: () => void }>()
+  const [pending, setPending] = useState<{
+    readonly question: Question
+    readonly act: () => void
+    readonly refuse?: (() => void) | undefined
+  }>()
   const dialog =
     pending === undefined ? null : (
       <ConfirmDialog
@@ -19,8 +23,11 @@ export function useAsking(): {
           setPending(undefined)
           pending.act()
         }}
-        onCancel={() => setPending(undefined)}
+        onCancel={() => {
+          setPending(undefined)
+          pending.refuse?.()
+        }}
       />
     )
-  return { ask: (question, act) => (question === null ? act() : setPending({ question, act })), dialog }
+  return { ask: (question, act, refuse) => (question === null ? act() : setPending({ question, act, refuse })), dialog }
 }

@@ -52,6 +52,11 @@ export const AGREEMENTS = {
   otherOrder: 'Les mêmes lignes, dans un autre ordre',
   none: '(rien)',
   alone: "L'autre partie n'a plus de compte : plus personne ne peut donner son accord à une nouvelle version.",
+  /** Before a change of what the other party has approved. */
+  editAnyway: 'Modifier quand même',
+  leaveIt: 'Ne rien changer',
+  willAskAgain: (other: string) => `${other} a approuvé cette version. La changer lui redemandera son accord.`,
+  editInventaire: "Modifier la fiche d'inventaire",
   already: 'Vous avez déjà approuvé cette version.',
   correctFirst: "Une case de la fiche est à corriger : donnez votre accord une fois qu'elle l'est.",
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",

@@ -11,9 +11,9 @@ export const CONTRAT_TURN = {
   amend: 'Proposer un avenant',
   abandon: "Renoncer à l'avenant",
   edit: 'Modifier le contrat',
-  editAnyway: 'Modifier quand même',
-  leaveIt: 'Ne rien changer',
-  willAskAgain: (other: string) => `${other} a approuvé cette version. La changer lui redemandera son accord.`,
+  editAnyway: AGREEMENTS.editAnyway,
+  leaveIt: AGREEMENTS.leaveIt,
+  willAskAgain: AGREEMENTS.willAskAgain,
   toComplete: (count: number) =>
     `À votre tour : il vous reste ${plural(count, 'information', 'informations')} à écrire`,
   theirsMissing: (other: string) => `${other} doit encore compléter sa partie`,

@@ -39,13 +39,15 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     return parsed === null || parsed.ok ? null : parsed.error
   })
 
-  function type(text: string): void {
+  function write(text: string): void {
     if (typed === undefined) seen.current = String(value)
     latest.current = text
     setTyped(text)
     setFault(null)
     typing.keep(target, field, { seen: seen.current, text })
   }
+
+  const type = (text: string) => (typed === undefined ? typing.askFirst(() => write(text)) : write(text))
 
   function restore(): void {
     latest.current = undefined
@@ -54,20 +56,24 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     typing.keep(target, field, null)
   }
 
-  async function commit(): Promise<void> {
+  function commit() {
     if (typed === undefined) return
     const parsed = parseCell(field, typed)
     if (!parsed.ok) return setFault(parsed.error)
     const before = seen.current
     if (String(parsed.value) === before) return restore()
+    typing.askFirst(() => void store(typed, before, parsed.value), restore)
+  }
+
+  async function store(written: string, before: string, value: string | number): Promise<void> {
     // Typing that continues during the write starts from it.
-    seen.current = String(parsed.value)
-    const outcome = await typing.put({ target, field, seen: before, value: parsed.value })
+    seen.current = String(value)
+    const outcome = await typing.put({ target, field, seen: before, value })
     if (!outcome.ok) {
       seen.current = before
       return setFault(STORAGE_FAILED)
     }
-    if (latest.current === typed) restore()
+    if (latest.current === written) restore()
   }
 
   return { typed, fault, type, restore, commit }
@@ -140,7 +146,7 @@ export function Cell({
     onFocus: () => setEntered(label),
     onBlur: () => {
       setEntered(undefined)
-      void commit()
+      commit()
     },
     onKeyDown,
     className: cx(input.control, styles.cell),

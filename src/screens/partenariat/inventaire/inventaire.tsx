@@ -52,6 +52,7 @@ import { usePaste } from './paste/use-paste.tsx'
 import { RowsEditor } from './rows/rows.tsx'
 import { useSales } from './sales/use-sales.tsx'
 import styles from './shared-inventaire.module.css'
+import { useAskingFirst } from './use-asking-first.tsx'
 import { type Typing, useTyping } from './use-typing.ts'
 
 /** Pieces deposited, sold, taken back and lost, and what was paid for those sold. */
@@ -104,7 +105,7 @@ function SharedInventaire({
   const choice = toChoose === 0 ? '' : spaced(EDITS.toChoose(toChoose))
   useAnnouncement(choice, AT_ONCE_MS)
   const frozen = isFrozen(records.copies)
-  const paste = usePaste(candidature, partenariat, frozen)
+  const paste = usePaste(candidature, partenariat, frozen, typing.askFirst)
   const rows = useMemo(() => countedRows(partenariat, records), [partenariat, records])
   const terms = useMemo(
     () => termsByDay(partenariat, records, candidature.annonce),
@@ -206,7 +207,8 @@ function OfPartenariat({
 }): ReactNode {
   const row = usePartenariat(candidature)
   const records = useRecords(candidature._id)
-  const typing = useTyping(candidature, uid)
+  const asking = useAskingFirst(candidature, row?.partenariat, uid)
+  const typing = useTyping(candidature, uid, asking.askFirst)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const stored = row && records && { row, records, typing }
   const shown = stored && { partenariat: stored.row.partenariat, ...stored.records }
@@ -220,6 +222,7 @@ function OfPartenariat({
       <PartnerLeft candidature={candidature} />
       {chosen.picker}
       {stored ? <SharedInventaire {...{ candidature, uid, ...stored }} /> : <Spinner label={common.loading} />}
+      {asking.dialog}
     </>
   )
   const data = papers ? inventaireData(candidature, papers, hash) : null

@@ -12,6 +12,7 @@ import { writeCell } from '#domain/papers/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
 import { changeFromText, isShown, type Papers, type PendingChange, type Texts, withPending } from './pending.ts'
+import type { AskFirst } from './use-asking-first.tsx'
 import { useQueue } from './use-queue.ts'
 
 /** A cell being typed: its value when the typing began, and the text so far. */
@@ -21,6 +22,7 @@ interface CellDraft {
 }
 
 export interface Typing {
+  readonly askFirst: AskFirst
   /** Queues work after the pending writes: a sale takes the price that was just typed. */
   readonly inTurn: <Done>(work: () => Promise<Done>) => Promise<Done>
   /**
@@ -52,7 +54,7 @@ function textsOf(values: DraftValues | null): Texts {
 }
 
 /** Typing in the papers: nothing is lost between a keystroke and the document. */
-export function useTyping(candidature: Candidature, by: Uid): Typing {
+export function useTyping(candidature: Candidature, by: Uid, askFirst: AskFirst): Typing {
   const device = useDevice()
   const { values, keep: keepDraft } = useDraft(`inventaire/${candidature._id}`)
   const texts = useRef<Texts>(undefined)
@@ -102,6 +104,7 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
 
   return useMemo(
     (): Typing => ({
+      askFirst,
       inTurn,
       keep,
       put,
@@ -124,6 +127,6 @@ export function useTyping(candidature: Candidature, by: Uid): Typing {
         writing.current = firstUnshown < 0 ? [] : writing.current.slice(firstUnshown)
       },
     }),
-    [device, by, inTurn, keep, put],
+    [device, by, askFirst, inTurn, keep, put],
   )
 }

@@ -5,18 +5,20 @@ import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { announce } from '#ui/status/announcer.tsx'
 import { useOnDemand } from '../../paper/on-demand.ts'
+import type { AskFirst } from '../use-asking-first.tsx'
 import { isTable } from './clipboard.ts'
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 
 /** @param frozen whether both parties approved the deposits */
-export function usePaste(candidature: Candidature, partenariat: Partenariat, frozen: boolean) {
+export function usePaste(candidature: Candidature, partenariat: Partenariat, frozen: boolean, askFirst: AskFirst) {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
-  const start = (text: string) => {
-    setPasted(text)
-    open()
-  }
+  const start = (text: string) =>
+    askFirst(() => {
+      setPasted(text)
+      open()
+    })
   return {
     open: () => start(''),
     // A table pasted anywhere among the rows opens the dialog; other text is pasted as usual.

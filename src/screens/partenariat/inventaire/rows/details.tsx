@@ -18,7 +18,7 @@ import layout from '#ui/layout/layout.module.css'
 import { applyEdit } from '../../paper/apply-edit.ts'
 import { NoteForm } from './note-form.tsx'
 import styles from './row.module.css'
-import type { DetailsProps } from './row-props.ts'
+import type { DetailsProps, RowProps } from './row-props.ts'
 
 /** A movement, and a way to cancel it; a cancelled one says by whom. */
 function MovementItem({
@@ -84,8 +84,8 @@ function Movements({ name: { thing }, movements, ...props }: DetailsProps): Reac
  * The content of an opened row besides its cells: its sales one by one, another day's, and its removal, as long as
  * nothing was deposited that both approved.
  */
-export function Details(props: DetailsProps & { readonly row: CountedRow }): ReactNode {
-  const { id, number, name, row, frozen, candidature, partenariat } = props
+export function Details(props: DetailsProps & Pick<RowProps, 'typing'> & { readonly row: CountedRow }): ReactNode {
+  const { id, number, name, row, frozen, candidature, partenariat, typing } = props
   const { vendu, repris, perdu } = row
   const device = useDevice()
   const remove = () => {
@@ -109,7 +109,7 @@ export function Details(props: DetailsProps & { readonly row: CountedRow }): Rea
                 cancel: common.cancel,
                 children: vendu + repris + perdu === 0 ? null : <p>{spaced(SALES.removal(vendu, repris, perdu))}</p>,
               }}
-              onConfirm={remove}
+              onConfirm={() => typing.askFirst(remove)}
             >
               {common.delete}
             </ConfirmButton>

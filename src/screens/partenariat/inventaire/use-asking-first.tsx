@@ -1,0 +1,48 @@
+import { useCallback, useRef } from 'react'
+import { usePaperHash } from '#data/hooks/use-partenariat.ts'
+import { type Candidature, leaverOf } from '#domain/candidature.ts'
+import type { Uid } from '#domain/ids.ts'
+import { agreementKey, counterparty, type Partenariat, partyOf } from '#domain/papers/partenariat.ts'
+import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { otherName } from '#messages/party-names.ts'
+import { spaced } from '#messages/typography.ts'
+import { useAsking } from '#ui/dialog/use-asking.tsx'
+import type { Elements } from '#ui/elements.ts'
+
+/** Changes the inventory, or what is done instead where the member leaves it as it is. */
+export type AskFirst = (change: () => void, refuse?: () => void) => void
+
+/**
+ * Asks before the first change of a version of the inventory that the other party alone has approved.
+ * @param partenariat as stored; `undefined` while loading
+ */
+export function useAskingFirst(
+  candidature: Candidature,
+  partenariat: Partenariat | undefined,
+  uid: Uid,
+): { readonly askFirst: AskFirst; readonly dialog: Elements } {
+  const { ask, dialog } = useAsking()
+  const hash = usePaperHash(partenariat, 'inventaire')
+  const party = partyOf(candidature, uid)
+  const [mine, theirs] = [party, counterparty(party)].map(
+    (one) => hash !== undefined && partenariat?.agreements[agreementKey('inventaire', one)]?.hash === hash,
+  )
+  const changed = useRef<string>(undefined) // the version that they said they would change
+  const askFirst: AskFirst = (change, refuse) => {
+    if (!theirs || mine || changed.current === hash || leaverOf(candidature) !== null) return change()
+    const question = {
+      title: AGREEMENTS.editInventaire,
+      confirm: AGREEMENTS.editAnyway,
+      cancel: AGREEMENTS.leaveIt,
+      children: <p>{spaced(AGREEMENTS.willAskAgain(otherName(candidature, uid)))}</p>,
+    }
+    const changeIt = () => {
+      changed.current = hash
+      change()
+    }
+    ask(question, changeIt, refuse)
+  }
+  const latest = useRef(askFirst)
+  latest.current = askFirst
+  return { askFirst: useCallback((...acts: Parameters<AskFirst>) => latest.current(...acts), []), dialog }
+}
