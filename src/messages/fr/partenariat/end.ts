@@ -27,6 +27,7 @@ export const END = {
   day: 'Dernier jour',
   dayBetween: (min: string, max: string, isAgreed = false) =>
     `Choisissez un jour, du ${formatDate(min)} au ${formatDate(max)}.${isAgreed ? ' Plus tard, il faut prolonger le contrat.' : ''}`,
+  notice: (preavis: string) => `Préavis convenu au contrat : ${preavis.replace(/\.$/, '')}.`,
   reason: 'Raison, si vous voulez la dire',
   announce: 'Annoncer la fin',
 

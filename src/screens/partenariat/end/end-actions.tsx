@@ -25,7 +25,7 @@ import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import section from '../paper/section.module.css'
-import { EndDialog } from './end-dialog.tsx'
+import { AgreedNotice, EndDialog } from './end-dialog.tsx'
 import { Prolong, ProposedDay } from './prolong.tsx'
 import { RemainingWork } from './remaining.tsx'
 
@@ -54,7 +54,8 @@ function RefusedEnd({ id }: { readonly id: string }): ReactNode {
 }
 
 /** Accepts the other party's end by announcing the same day, after asking. */
-function AcceptEnd({ partnership: { candidature }, lastDay }: Props & { readonly lastDay: string }): ReactNode {
+function AcceptEnd({ partnership, lastDay }: Props & { readonly lastDay: string }): ReactNode {
+  const { candidature } = partnership
   const device = useDevice()
   const [accept] = useExclusive(async () => {
     const outcome = await announceEnd(device, candidature, { lastDay, reason: '' })
@@ -65,7 +66,12 @@ function AcceptEnd({ partnership: { candidature }, lastDay }: Props & { readonly
     title: spaced(END.acceptTitle(lastDay)),
     confirm: END.accept,
     cancel: common.cancel,
-    children: <p>{spaced(END.acceptText)}</p>,
+    children: (
+      <>
+        <p>{spaced(END.acceptText)}</p>
+        <AgreedNotice partnership={partnership} />
+      </>
+    ),
   }
   return (
     <ConfirmButton small icon="check" question={question} onConfirm={() => accept()}>

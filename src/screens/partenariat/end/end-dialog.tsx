@@ -12,6 +12,7 @@ import { checkField, type FieldRule } from '#domain/fields.ts'
 import { latestDay } from '#domain/papers/days.ts'
 import { type LastDayBounds, lastDayBounds } from '#domain/papers/ends.ts'
 import { RECORD_FIELDS } from '#domain/papers/record-fields.ts'
+import { contratInForce } from '#domain/papers/statements/terms.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
@@ -52,12 +53,19 @@ export function DialogButtons({
   )
 }
 
+/** The notice that the contract in force asks for; nothing where it asks for none. */
+export function AgreedNotice({ partnership: { papers, records } }: { readonly partnership: Partnership }): ReactNode {
+  const contrat = contratInForce(papers, records.copies)
+  const preavis = contrat?.annexe ? contrat.preavis.trim() : ''
+  return preavis === '' ? null : <p dir="auto">{spaced(END.notice(preavis))}</p>
+}
+
 /**
  * Asks for the last day of a partnership, and a reason, and announces them.
  * @param theirs the day that the other party has announced, which this answers
  */
 export function EndDialog({
-  partnership: { candidature, situation },
+  partnership,
   start,
   theirs,
   text,
@@ -71,6 +79,7 @@ export function EndDialog({
   readonly onClose: () => void
 }): ReactNode {
   const device = useDevice()
+  const { candidature, situation } = partnership
   const now = today(device)
   const { agreed } = situation
   const bounds = lastDayBounds(candidature, now)
@@ -96,6 +105,7 @@ export function EndDialog({
     <Dialog title={theirs === null ? END.endTitle : END.answerTitle} onClose={onClose}>
       <Form formState={form} className={layout.stack4}>
         <p>{spaced(text)}</p>
+        <AgreedNotice partnership={partnership} />
         <TextField label={END.day} type="date" {...{ min, max }} {...form.field('lastDay')} />
         <TextArea label={END.reason} dir="auto" rows={3} {...form.field('reason')} />
         <SubmitCallout formState={form} />
