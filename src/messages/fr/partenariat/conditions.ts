@@ -38,6 +38,7 @@ export const CONDITIONS = {
   title: 'Annexe - Conditions particulières',
   add: 'Ajouter des conditions particulières',
   lead: "Ces conditions s'ajoutent aux cinq articles, sur une page à part. Ce que vous laissez vide n'est pas imprimé.",
+  notAnAmount: "Les relevés ne comptent qu'un montant en euros par pièce : sans lui, le prix moins la commission.",
   lines: [
     { kind: 'choice', name: 'vente', label: 'La boutique vend' },
     { kind: 'choice', name: 'rythme', label: 'Relevé des ventes' },

@@ -1,10 +1,12 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldError } from '#domain/codes.ts'
+import { parseCentimes } from '#domain/papers/cell.ts'
 import { CONTRAT_FIELDS, type ContratBox, type ContratData } from '#domain/papers/contrat.ts'
 import { dureeBetween } from '#domain/papers/contrat-prefill.ts'
 import { townWithoutStreet } from '#domain/papers/missing.ts'
 import type { Party } from '#domain/papers/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
+import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import type { Block, LabelledField } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
@@ -22,7 +24,7 @@ export interface ContratFieldsProps {
   readonly other: string
 }
 
-type FieldProps = ContratFieldsProps & { readonly field: LabelledField }
+type FieldProps = ContratFieldsProps & { readonly field: LabelledField & { readonly hint?: string } }
 
 function isDate(name: LabelledField['name']): boolean {
   const rule = CONTRAT_FIELDS[name]
@@ -46,14 +48,21 @@ function dureeHint({ dateDebut, dateFin, duree, dureeUnite }: ContratData): stri
   const derived = dureeBetween(dateDebut, dateFin)
   const isSame = duree.trim() === derived.duree && dureeUnite === derived.dureeUnite
   if (duree.trim() === '' || derived.duree === '' || isSame) return undefined
-  return spaced(CONTRAT_FORM.dureeOfDates(derived.duree, derived.dureeUnite))
+  return CONTRAT_FORM.dureeOfDates(derived.duree, derived.dureeUnite)
 }
 
+/** Whether statements count with it, as they do where nothing is said. */
+function isAmount(typed: string): boolean {
+  return typed.trim() === '' || parseCentimes(typed) >= 0
+}
+
+/** What a value calls for saying beside it. */
 function hintOf(name: LabelledField['name'], { state }: ContratFieldsProps): string | undefined {
   if (name === 'duree') return dureeHint(state.contrat)
+  if (name === 'risqueMontant') return isAmount(state.contrat.risqueMontant) ? undefined : CONDITIONS.notAnAmount
   const isAddress = name === 'boutiqueAdresse' || name === 'createurAdresse'
   const isTown = isAddress && townWithoutStreet(state.contrat[name]) !== null
-  return isTown ? spaced(CONTRAT_FORM.townWithoutStreet) : undefined
+  return isTown ? CONTRAT_FORM.townWithoutStreet : undefined
 }
 
 /** Autofill tokens for the boutique, and for the créateur: each for the blanks about themselves. */
@@ -71,12 +80,12 @@ export function autoCompleteOf(name: LabelledField['name'], party: Party): strin
 
 /** One line of text, or a date. */
 export function Text(props: FieldProps): ReactNode {
-  const { name } = props.field
+  const { name, hint } = props.field
   return (
     <TextField
       {...controlOf(props)}
       type={isDate(name) ? 'date' : 'text'}
-      hint={hintOf(name, props)}
+      hint={spaced(hintOf(name, props) ?? hint ?? '') || undefined}
       autoComplete={autoCompleteOf(name, props.party)}
     />
   )
