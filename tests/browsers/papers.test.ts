@@ -39,7 +39,7 @@ scenario(
     await badgeSays(page, 'Hors ligne')
     await page.fill('Représentée par', 'Zoé Lefèvre')
     await page.press(button('Télécharger en PDF'))
-    const contrat = await downloaded(boutique, 'modele-contrat-partenariat-rempli.pdf')
+    const contrat = await downloaded(boutique, 'contrat-la-mercerie-ana-roux.pdf')
     for (const said of ['La Mercerie', 'Zoé Lefèvre']) expect(contrat).toContain(said)
 
     await page.goto(`/partenariat/${annonce._id}/inventaire`)
@@ -48,7 +48,7 @@ scenario(
       await page.evaluate(() => (document.activeElement as HTMLElement).blur()) // a field is saved when it loses focus
     }
     await page.press(button('Télécharger en PDF'))
-    const inventaire = await downloaded(boutique, 'modele-fiche-inventaire-remplie.pdf')
+    const inventaire = await downloaded(boutique, 'inventaire-la-mercerie-ana-roux.pdf')
     expect(inventaire).toContain('1 B1 Bol en grès bleu 12 18,50')
     expect(inventaire).toContain('Total des pièces déposées : 12')
     await badgeSays(page, 'Hors ligne, 1 envoi en attente')

@@ -70,8 +70,8 @@ test('prints the papers as the PDF has them, blank or with 200 rows, on A4 and o
   for (const [paper, file, text] of [
     ['contrat?vierge', 'modele-contrat-partenariat.pdf', 'Signature'],
     ['inventaire?vierge', 'modele-fiche-inventaire.pdf', 'Signature'],
-    ['contrat', 'modele-contrat-partenariat-rempli.pdf', 'une commission de 10'],
-    ['inventaire', 'modele-fiche-inventaire-remplie.pdf', `CER-BOL-2027-${ROWS - 1}-XL`],
+    ['contrat', 'contrat-l-echoppe-ana-roux.pdf', 'une commission de 10'],
+    ['inventaire', 'inventaire-l-echoppe-ana-roux.pdf', `CER-BOL-2027-${ROWS - 1}-XL`],
   ] as const) {
     await visit(page, `/partenariat/${annonce._id}/${paper}`)
     if (paper === 'inventaire') {

@@ -32,7 +32,7 @@ const agreeButton = () => page.getByRole('button', { name: 'Bon pour accord' })
 
 /** The text of the contract's PDF, without what depends on who made it and when. */
 async function contract(): Promise<string> {
-  return (await downloaded('modele-contrat-partenariat-rempli.pdf')).text
+  return (await downloaded(/^contrat-la-mercerie-ana-roux(-20\d\d-\d\d-\d\d)?\.pdf$/)).text
 }
 
 async function upToDate(): Promise<void> {

@@ -53,7 +53,7 @@ test('merges what both parties wrote offline, and lets them choose between two v
   await userEvent.keyboard('{Enter}')
   const csv = commands.nextFile()
   await page.getByRole('button', { name: 'Exporter en CSV' }).click()
-  expect((await csv).name).toBe('fiche-inventaire.csv')
+  expect((await csv).name).toBe('inventaire-la-mercerie-ana-roux.csv')
   await expect.element(badge()).toHaveTextContent(/en attente|hors ligne/i)
   // The announcement is 'Hors ligne' whatever is typed or queued meanwhile.
   await expect.poll(said).toContain('Hors ligne')

@@ -11,7 +11,7 @@ import { openApp } from './open.tsx'
 import { downloaded, printed } from './paper-files.ts'
 import { badge } from './people.ts'
 
-const PDF = 'modele-fiche-inventaire-remplie.pdf'
+const PDF = 'inventaire-la-mercerie-ana-roux.pdf'
 /** Texts that the font lacks are drawn as pictures: visible, searchable, copyable. */
 const DRAWN = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']
 // The PDF reader adds direction marks, and drops the space where two directions meet.

@@ -72,7 +72,7 @@ test('fills, corrects and makes the contract of a partnership without a network'
   await expectWholeChoices()
   await page.getByLabelText('La boutique vend').selectOptions('Au nom du créateur')
   await page.getByLabelText('Préavis pour mettre fin').fill('15 jours')
-  const filled = await downloaded('modele-contrat-partenariat-rempli.pdf')
+  const filled = await downloaded('contrat-l-echoppe-ana-roux.pdf')
   for (const part of [
     'L’Échoppe',
     '12 rue des Halles, Nantes',

@@ -65,7 +65,7 @@ test('pieces that come after both approved are added by a numbered deposit, whic
   await page.getByText('Bons de dépôt (1)').click()
   const made = commands.nextFile()
   await button(/^PDF, Bon de dépôt n°\s1$/).click()
-  expect((await made).name).toMatch(/^bon-de-depot-1-20\d\d-\d\d-\d\d\.pdf$/)
+  expect((await made).name).toMatch(/^bon-la-mercerie-ana-roux-1-20\d\d-\d\d-\d\d\.pdf$/)
   expect((await made).text).toMatch(/Vase/)
 
   await visit(address)

@@ -63,5 +63,11 @@ export interface InventaireData {
 
 /** A paper to generate; `data: null` is the blank template. */
 export type Paper =
-  | { readonly name: 'contrat'; readonly data: ContratData | null; readonly agreement?: AgreementData }
+  | {
+      readonly name: 'contrat'
+      readonly data: ContratData | null
+      readonly agreement?: AgreementData | undefined
+      /** The members who made it, whatever names they wrote in it. */
+      readonly parties?: Pick<InventaireData, 'boutique' | 'createur'> | undefined
+    }
   | { readonly name: 'inventaire'; readonly data: InventaireData | null }

@@ -39,7 +39,7 @@ export interface Article {
 export const CONTRAT = {
   title: 'Contrat de Partenariat pour Espace de Vente',
   file: 'modele-contrat-partenariat.pdf',
-  filledFile: 'modele-contrat-partenariat-rempli.pdf',
+  filledFile: 'contrat',
   disclaimer: `Ce document est un modèle donné à titre indicatif. ${PRODUCT_NAME} n'est pas partie au contrat et n'est responsable ni de son contenu, ni de son exécution. Il appartient aux parties de le vérifier et de l'adapter à leur situation.`,
   between: 'Entre les soussignés :',
   parties: [

@@ -7,8 +7,7 @@ const pieces = (count: number) => plural(count, 'pièce', 'pièces')
 /** A paper of pieces added to the shelf: on the screen and as a PDF. */
 export const BON = {
   title: (number: number) => (number === 0 ? 'Bon de dépôt' : `Bon de dépôt n° ${number}`),
-  file: (number: number, day: string) =>
-    number === 0 ? `bon-de-depot-${day}.pdf` : `bon-de-depot-${number}-${day}.pdf`,
+  file: 'bon',
   fields: [INVENTAIRE.fields[0], INVENTAIRE.fields[1], INVENTAIRE.fields[2]],
   caption: SHARED_INVENTAIRE.rows,
   columns: [

@@ -6,7 +6,7 @@ import { SHARED_INVENTAIRE } from './shared-inventaire.ts'
 export const INVENTAIRE = {
   title: "Fiche d'Inventaire de Dépôt-Vente",
   file: 'modele-fiche-inventaire.pdf',
-  filledFile: 'modele-fiche-inventaire-remplie.pdf',
+  filledFile: 'inventaire',
   disclaimer: `Ce document est un modèle donné à titre indicatif. ${PRODUCT_NAME} n'est responsable ni de son contenu, ni de son exécution. Il appartient aux parties de le vérifier et de l'adapter à leur situation.`,
   fields: ['Nom de la boutique', 'Nom du créateur', 'Date de dépôt', 'Date de reprise'],
   caption: SHARED_INVENTAIRE.rows,

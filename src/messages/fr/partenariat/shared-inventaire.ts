@@ -72,7 +72,6 @@ export const SHARED_INVENTAIRE = {
   },
   csv: 'Exporter en CSV',
   csvFailed: "Le fichier CSV n'a pas pu être préparé. Veuillez réessayer.",
-  csvFile: 'fiche-inventaire.csv',
   missing: "Cette partie de l'application n'a pas pu être chargée. Veuillez réessayer.",
   reserved: "L'inventaire partagé s'ouvre ici aux deux parties d'un partenariat confirmé.",
 } as const

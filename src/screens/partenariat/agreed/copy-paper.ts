@@ -20,13 +20,13 @@ export function paperOfCopy(copy: Copy, inForce: InForce): Paper | null {
   if (contents === null || contents.paper !== copy.paper) return null
   const given = PARTIES.flatMap((party) => copy.agreements[agreementKey(copy.paper, party)] ?? [])
   const agreement = { hash: copy.hash, by: given.map(({ nom, at }) => ({ nom, date: at })) }
+  const names = partyNames(copy)
+  const parties = { boutique: names.boutique, createur: names.creator }
   if (contents.paper === 'contrat') {
     const days = daysInForce(inForce, copy.hash)
-    return { name: 'contrat', data: contents.contrat, agreement: { ...agreement, days } }
+    return { name: 'contrat', data: contents.contrat, parties, agreement: { ...agreement, days } }
   }
-  const names = partyNames(copy)
   const rows = contents.rows.map((row) => ({ ...row, ajoute: 0, repris: 0, perdu: 0, vendu: 0, salesCentimes: 0 }))
   const totals = totalsOf(rows)
-  const parties = { boutique: names.boutique, createur: names.creator }
   return { name: 'inventaire', data: { ...parties, ...contents.header, rows, totals, agreement } }
 }

@@ -54,8 +54,11 @@ type PageProps = Omit<PaperPageProps, 'paper' | 'children'> & {
 }
 
 function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
+  const { choice } = page.chosen
+  const parties =
+    choice.kind === 'one' ? { boutique: choice.candidature.annonce.nom, createur: choice.candidature.nom } : undefined
   return (
-    <PaperPage {...page} paper={{ name: 'contrat', data: contrat, ...(agreement === undefined ? {} : { agreement }) }}>
+    <PaperPage {...page} paper={{ name: 'contrat', data: contrat, agreement, parties }}>
       <ContratSheet contrat={contrat} />
     </PaperPage>
   )

@@ -17,6 +17,7 @@ import type { InventaireData } from '#domain/papers/papers.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { totalsOf } from '#domain/papers/totals.ts'
 import { paperOfTurn } from '#domain/papers/turns.ts'
+import { fileName } from '#messages/file-name.ts'
 import { formatCentimes, formatNumber } from '#messages/format.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { DEPOSITS } from '#messages/fr/partenariat/deposits.ts'
@@ -119,7 +120,8 @@ function SharedInventaire({
   const papers = () => typing.over({ partenariat, ...records })
   const csv = () => {
     const data = inventaireData(candidature, papers(), undefined)
-    void downloadCsv(SHARED_INVENTAIRE.csvFile, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
+    const name = fileName([INVENTAIRE.filledFile, data.boutique, data.createur], 'csv')
+    void downloadCsv(name, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
   }
   const objection = () => {
     leaveCell()

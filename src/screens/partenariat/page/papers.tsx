@@ -53,7 +53,8 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
   const isDraft = paper === 'contrat' && inForce.hash === ''
   const draft = (): Paper => {
     const agreement = agreementData(papers, 'contrat', situation.hashes.contrat)
-    return { name: 'contrat', data: visibleContrat(papers.contrat), ...(agreement === undefined ? {} : { agreement }) }
+    const parties = { boutique: candidature.annonce.nom, createur: candidature.nom }
+    return { name: 'contrat', data: visibleContrat(papers.contrat), parties, agreement }
   }
   const contrat = isDraft ? draft : ofCopy === null ? null : () => ofCopy
   const made = hasSheet ? sheet : contrat
