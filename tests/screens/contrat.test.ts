@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
+import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, contratWritten, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { agrees, changes } from './elsewhere.ts'
@@ -183,6 +184,32 @@ test('what changed since one approved, on whatever device, is read before the fo
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(main()).not.toHaveTextContent('Ce qui a changé')
+})
+
+test('words that are typed while the other approves ask before they undo that approval', async () => {
+  const all = await partners()
+  const { boutique, createur, candidature, contrat } = all
+  await contratWritten(boutique, createur, candidature)
+  const rate = async () =>
+    ((await boutique.read('partenariats', candidature._id)) as unknown as Partenariat).contrat.commissionTaux
+  const field = page.getByLabelText('Commission, en pour cent')
+  const question = page.getByRole('dialog')
+  await openApp(contrat, boutique)
+  await goToStep('Argent')
+  await field.fill('20')
+  await agrees(createur, all)
+  await expect.element(main()).toHaveTextContent('Ana Roux a approuvé ce contrat')
+  await agreeButton().click()
+  await expect.element(question).toHaveTextContent('Ana Roux a approuvé cette version.')
+  await question.getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect.element(field).toHaveValue('12')
+  expect(await rate()).toBe('12')
+
+  await field.fill('25')
+  await agreeButton().click()
+  await question.getByRole('button', { name: 'Modifier quand même' }).click()
+  await expect.poll(rate).toBe('25')
+  await expect.element(main()).not.toHaveTextContent('Ana Roux a approuvé ce contrat')
 })
 
 test('the link of a mail leads to the contract that waits, through the sign-in', async () => {

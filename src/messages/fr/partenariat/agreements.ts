@@ -56,7 +56,9 @@ export const AGREEMENTS = {
   editAnyway: 'Modifier quand même',
   leaveIt: 'Ne rien changer',
   willAskAgain: (other: string) => `${other} a approuvé cette version. La changer lui redemandera son accord.`,
-  editInventaire: "Modifier la fiche d'inventaire",
+  edit: { inventaire: "Modifier la fiche d'inventaire", contrat: 'Modifier le contrat' } satisfies {
+    [P in PaperName]: string
+  },
   already: 'Vous avez déjà approuvé cette version.',
   correctFirst: "Une case de la fiche est à corriger : donnez votre accord une fois qu'elle l'est.",
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",

@@ -10,7 +10,7 @@ export const CONTRAT_TURN = {
   countsFrom: (day: string) => `Il compte à partir du ${day}.`,
   amend: 'Proposer un avenant',
   abandon: "Renoncer à l'avenant",
-  edit: 'Modifier le contrat',
+  edit: AGREEMENTS.edit.contrat,
   editAnyway: AGREEMENTS.editAnyway,
   leaveIt: AGREEMENTS.leaveIt,
   willAskAgain: AGREEMENTS.willAskAgain,

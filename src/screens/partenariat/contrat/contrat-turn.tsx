@@ -6,7 +6,6 @@ import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import stepStyles from './contrat-steps.module.css'
@@ -43,35 +42,17 @@ interface Props {
   readonly onAbandon: () => void
 }
 
-/** Opens the contract to changes; asks first where the other party has approved it. */
-function EditButton({ approvals, other, onEdit }: Pick<Props, 'approvals' | 'other' | 'onEdit'>): ReactNode {
-  const { isInForce, theirs } = approvals
-  const question = {
-    title: CONTRAT_TURN.edit,
-    confirm: CONTRAT_TURN.editAnyway,
-    cancel: CONTRAT_TURN.leaveIt,
-    children: <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>,
-  }
-  return (
-    <ConfirmButton
-      small
-      variant="secondary"
-      icon="edit"
-      question={theirs && !isInForce ? question : null}
-      onConfirm={onEdit}
-    >
-      {isInForce ? CONTRAT_TURN.amend : CONTRAT_TURN.edit}
-    </ConfirmButton>
-  )
-}
-
 /** What the contract waits for, and the one button that does it. */
 export function ContratTurn(props: Props): ReactNode {
   const { partenariat, approvals, state, party, other, steps, isEditing } = props
   const { isInForce, isAmendment, mine, theirs, hasChanged, isBlocked, isAlone } = approvals
   const ownMissing = missingOf(state.contrat, party)
   const theirsMissing = missingOf(state.contrat, counterparty(party))
-  const edit = isEditing ? null : <EditButton {...props} />
+  const edit = isEditing ? null : (
+    <Button small variant="secondary" icon="edit" onClick={props.onEdit}>
+      {isInForce ? CONTRAT_TURN.amend : CONTRAT_TURN.edit}
+    </Button>
+  )
   const abandon = isAmendment ? (
     <Button small variant="quiet" onClick={props.onAbandon}>
       {CONTRAT_TURN.abandon}

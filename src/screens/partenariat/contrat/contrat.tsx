@@ -39,6 +39,7 @@ import { ChangesToRead } from '../paper/changes.tsx'
 import { ConflictChoice } from '../paper/conflict-choice.tsx'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import styles from '../paper/section.module.css'
+import { useAskingFirst } from '../paper/use-asking-first.tsx'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
@@ -103,7 +104,8 @@ function Shared({
   const { partenariat, write } = row
   const party = partyOf(candidature, uid)
   const other = otherName(candidature, uid)
-  const state = useContrat(candidature, uid, row)
+  const asking = useAskingFirst('contrat', candidature, partenariat, uid)
+  const state = useContrat(candidature, uid, row, asking.askFirst)
   const copies = useRecords(candidature._id)?.copies ?? []
   const steps = useStep()
   const approvals = approvalsOf(row, candidature, party, hash)
@@ -154,8 +156,8 @@ function Shared({
       <AgreementTurn>
         <ContratTurn
           {...{ partenariat, approvals, state, party, other, steps, isEditing }}
-          onEdit={() => setEditing(true)}
-          onAgree={() => void agree()}
+          onEdit={() => asking.askFirst(() => setEditing(true))}
+          onAgree={() => (state.hasUnsaved ? asking.askFirst(() => void agree()) : void agree())}
           onSave={() => void (before() && state.save())}
           onAbandon={() => void abandon()}
         />
@@ -169,6 +171,7 @@ function Shared({
         />
       ))}
       {editor}
+      {asking.dialog}
       <OtherStep step="agreement" current={isEditing ? steps.step : 'agreement'}>
         <section className={styles.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>

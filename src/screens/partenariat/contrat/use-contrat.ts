@@ -14,6 +14,7 @@ import { type Edit, withDuree, writeCell, writeContrat } from '#domain/papers/ed
 import { CONTRAT_TARGET, ownerOfField, type Partenariat, type Party, partyOf } from '#domain/papers/partenariat.ts'
 import { formatSpace } from '#messages/precision-values.ts'
 import { applyEdit } from '../paper/apply-edit.ts'
+import type { AskFirst } from '../paper/use-asking-first.tsx'
 
 /** A text being typed, with the text that was there when its typing began. */
 type Typed = { readonly [F in ContratField]?: readonly [seen: string, text: string] }
@@ -52,8 +53,14 @@ export interface ContratState {
 /**
  * The contract that the two parties of a partnership write together. Typed texts are drafts of this device until their
  * field is left; one that is invalid stays a draft.
+ * @param askFirst asks before a change of what the other party has approved
  */
-export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: PartenariatRow): ContratState {
+export function useContrat(
+  candidature: Candidature,
+  uid: Uid,
+  { partenariat }: PartenariatRow,
+  askFirst: AskFirst,
+): ContratState {
   const device = useDevice()
   const party = partyOf(candidature, uid)
   const draft = useLiveDraft(`contrat/${candidature._id}`)
@@ -91,16 +98,16 @@ export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: 
     )
 
   // A page left or closed in the middle of a field: what was typed is written then, or when it is opened again.
-  const saveTyped = useRef(() => {})
-  saveTyped.current = () => void (validFields.length > 0 && save())
+  const saveTyped = useRef<() => unknown>(() => undefined)
+  saveTyped.current = () => validFields.length > 0 && askFirst(() => void save())
   useEffect(() => {
     saveTyped.current()
-    return () => saveTyped.current()
+    return () => void saveTyped.current()
   }, [])
 
   const put = (field: ContratField, value: unknown) => {
     const block = completion(() => false)
-    void write((papers) => writeContrat({ [field]: value })(block(papers)), [field])
+    askFirst(() => void write((papers) => writeContrat({ [field]: value })(block(papers)), [field]))
   }
   return {
     contrat,
@@ -112,10 +119,14 @@ export function useContrat(candidature: Candidature, uid: Uid, { partenariat }: 
     put,
     privateAddress: party === 'boutique' && profil ? addressOf(adresseLocale, profil.ville) : '',
     leave: (field) => {
-      if (validFields.includes(field))
-        void write(
-          completion((one) => one === field),
-          [field],
+      if (!validFields.includes(field)) return
+      const edit = completion((one) => one === field)
+      const [seen, text] = typed[field] ?? []
+      if (seen === text) void write(edit, [field])
+      else
+        askFirst(
+          () => void write(edit, [field]),
+          () => draft.clear({ [field]: typed[field] ?? [] }),
         )
     },
     complete: completion(() => true),

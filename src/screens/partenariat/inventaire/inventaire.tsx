@@ -41,6 +41,7 @@ import { Sums } from '../paper/blanks.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import section from '../paper/section.module.css'
+import { useAskingFirst } from '../paper/use-asking-first.tsx'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { leaveCell } from './cell.tsx'
 import { DepositHeader } from './deposit-header.tsx'
@@ -53,7 +54,6 @@ import { usePaste } from './paste/use-paste.tsx'
 import { RowsEditor } from './rows/rows.tsx'
 import { useSales } from './sales/use-sales.tsx'
 import styles from './shared-inventaire.module.css'
-import { useAskingFirst } from './use-asking-first.tsx'
 import { type Typing, useTyping } from './use-typing.ts'
 
 /** Pieces deposited, sold, taken back and lost, and what was paid for those sold. */
@@ -209,7 +209,7 @@ function OfPartenariat({
 }): ReactNode {
   const row = usePartenariat(candidature)
   const records = useRecords(candidature._id)
-  const asking = useAskingFirst(candidature, row?.partenariat, uid)
+  const asking = useAskingFirst('inventaire', candidature, row?.partenariat, uid)
   const typing = useTyping(candidature, uid, asking.askFirst)
   const [, redraw] = useReducer((drawn: number) => drawn + 1, 0)
   const stored = row && records && { row, records, typing }

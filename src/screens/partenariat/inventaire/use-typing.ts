@@ -11,8 +11,8 @@ import type { CellField } from '#domain/papers/cell.ts'
 import { writeCell } from '#domain/papers/edit.ts'
 import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
+import type { AskFirst } from '../paper/use-asking-first.tsx'
 import { changeFromText, isShown, type Papers, type PendingChange, type Texts, withPending } from './pending.ts'
-import type { AskFirst } from './use-asking-first.tsx'
 import { useQueue } from './use-queue.ts'
 
 /** A cell being typed: its value when the typing began, and the text so far. */

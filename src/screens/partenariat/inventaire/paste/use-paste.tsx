@@ -5,7 +5,7 @@ import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { PASTE } from '#messages/fr/partenariat/paste.ts'
 import { announce } from '#ui/status/announcer.tsx'
 import { useOnDemand } from '../../paper/on-demand.ts'
-import type { AskFirst } from '../use-asking-first.tsx'
+import type { AskFirst } from '../../paper/use-asking-first.tsx'
 import { isTable } from './clipboard.ts'
 
 const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog

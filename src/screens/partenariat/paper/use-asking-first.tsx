@@ -2,6 +2,7 @@ import { useCallback, useRef } from 'react'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
+import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey, counterparty, type Partenariat, partyOf } from '#domain/papers/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { otherName } from '#messages/party-names.ts'
@@ -9,29 +10,30 @@ import { spaced } from '#messages/typography.ts'
 import { useAsking } from '#ui/dialog/use-asking.tsx'
 import type { Elements } from '#ui/elements.ts'
 
-/** Changes the inventory, or what is done instead where the member leaves it as it is. */
+/** Changes a paper, or what is done instead where the member leaves it as it is. */
 export type AskFirst = (change: () => void, refuse?: () => void) => void
 
 /**
- * Asks before the first change of a version of the inventory that the other party alone has approved.
+ * Asks before the first change of a version that the other party has approved; not of one that both have, which stays.
  * @param partenariat as stored; `undefined` while loading
  */
 export function useAskingFirst(
+  paper: PaperName,
   candidature: Candidature,
   partenariat: Partenariat | undefined,
   uid: Uid,
 ): { readonly askFirst: AskFirst; readonly dialog: Elements } {
   const { ask, dialog } = useAsking()
-  const hash = usePaperHash(partenariat, 'inventaire')
+  const hash = usePaperHash(partenariat, paper)
   const party = partyOf(candidature, uid)
   const [mine, theirs] = [party, counterparty(party)].map(
-    (one) => hash !== undefined && partenariat?.agreements[agreementKey('inventaire', one)]?.hash === hash,
+    (one) => hash !== undefined && partenariat?.agreements[agreementKey(paper, one)]?.hash === hash,
   )
   const changed = useRef<string>(undefined) // the version that they said they would change
   const askFirst: AskFirst = (change, refuse) => {
     if (!theirs || mine || changed.current === hash || leaverOf(candidature) !== null) return change()
     const question = {
-      title: AGREEMENTS.editInventaire,
+      title: AGREEMENTS.edit[paper],
       confirm: AGREEMENTS.editAnyway,
       cancel: AGREEMENTS.leaveIt,
       children: <p>{spaced(AGREEMENTS.willAskAgain(otherName(candidature, uid)))}</p>,
