@@ -40,7 +40,11 @@ const FILES = {
   comptoir: ['screens/comptoir/comptoir.tsx'],
   partnership: ['screens/partenariat/page/page.tsx'],
   'turn-count': ['app/shell/turn-count.tsx'],
-  contrat: ['screens/partenariat/contrat/contrat.tsx', 'screens/partenariat/agreed/exemplaire.tsx'],
+  contrat: [
+    'screens/partenariat/contrat/contrat.tsx',
+    'screens/partenariat/agreed/exemplaire.tsx',
+    'messages/unsent-file.ts',
+  ],
   inventaire: ['screens/partenariat/inventaire/inventaire.tsx'],
   releves: ['screens/partenariat/releves/releves.tsx'],
   ventes: ['screens/partenariat/ventes/ventes.tsx'],

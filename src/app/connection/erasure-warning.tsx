@@ -4,7 +4,6 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import { useErasureWarning } from '#data/hooks/use-erasure.ts'
 import { erasure } from '#messages/fr/erasure.ts'
 import { spaced } from '#messages/typography.ts'
-import { unsentFile } from '#messages/unsent-file.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
@@ -37,7 +36,10 @@ export function ErasureWarning({ children }: { readonly children?: Elements }): 
   useAnnouncement(done ?? '', AT_ONCE_MS)
   const save = async () => {
     try {
-      const { items, pictures } = await readUnsent(device)
+      const [{ unsentFile }, { items, pictures }] = await Promise.all([
+        import('#messages/unsent-file.ts'),
+        readUnsent(device),
+      ])
       const at = new Date(device.environment.clock.now()).toISOString()
       const content = new Blob([unsentFile(items, pictures, at)], { type: 'text/plain;charset=utf-8' })
       saveFile({ name: erasure.file(at.slice(0, 10)), content })

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Link, type To, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ContratField } from '#domain/papers/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
-import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
+import { CONTRAT_LABELS } from '#messages/fr/partenariat/export.ts'
 import { spaced } from '#messages/typography.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -177,7 +177,7 @@ export function FieldLinks({
       {fields.map((field) => (
         <li key={field}>
           <Link to={steps.to(STEP_OF[field], field)}>
-            {field === 'loyer' ? CONTRAT_FORM.neither : PAPERS_EXPORT.contrat[field]}
+            {field === 'loyer' ? CONTRAT_FORM.neither : CONTRAT_LABELS[field]}
           </Link>
         </li>
       ))}
