@@ -71,6 +71,8 @@ test('a report and a message written without a network are kept, counted, and se
   await write(reopened, 'Bonjour, écrit pour rien.')
   await badge(reopened).click()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
+  const question = reopened.getByRole('dialog', { name: 'Abandonner cet envoi' })
+  await question.getByRole('button', { name: 'Abandonner' }).click()
   await panel.getByRole('button', { name: 'Fermer' }).click()
   await expect(reopened.getByText('Message gardé sur cet appareil')).toHaveCount(0)
   await write(reopened, 'Bonjour, je reste sur la page.')

@@ -68,7 +68,7 @@ test('merges what both parties wrote offline, and lets them choose between two v
   cut(false)
   await expect.element(badge()).toHaveTextContent(/^À jour$/)
   const ofTheBadge = () => said().filter((text) => /^(Hors ligne|À jour)|en attente/.test(text))
-  await expect.poll(ofTheBadge).toEqual(['Hors ligne', 'À jour, tout est envoyé'])
+  await expect.poll(ofTheBadge).toEqual(['Hors ligne', 'À jour, il ne reste rien à envoyer'])
   await expectMerged()
 
   await openApp(address, boutique)

@@ -41,5 +41,7 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   const correct = { name: 'Corriger' }
   await expect.element(panel.getByRole('link', correct).or(panel.getByRole('button', correct))).toBeVisible()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
+  const question = page.getByRole('dialog', { name: 'Abandonner cet envoi' })
+  await question.getByRole('button', { name: 'Abandonner' }).click()
   await expect.element(badge()).toHaveTextContent('À jour')
 })

@@ -53,11 +53,11 @@ export const deferredShell = {
   offline: 'Hors ligne',
   waiting: (count: number) => plural(count, 'envoi en attente', 'envois en attente'),
   rejected: (count: number) => plural(count, 'refusé', 'refusés'),
-  /** Announced without visual context, so it names what was rejected, or that it was sent. */
+  /** Announced without visual context, so it names what was rejected, or that nothing is left. */
   rejectedAloud: (count: number) => plural(count, 'envoi refusé', 'envois refusés'),
-  allSent: 'À jour, tout est envoyé',
+  allSent: 'À jour, il ne reste rien à envoyer',
   panel: 'Vos envois',
-  panelUpToDate: 'Tout ce que vous avez écrit sur cet appareil a été envoyé.',
+  panelUpToDate: 'Il ne reste rien à envoyer.',
   panelOffline:
     'Le serveur ne répond pas. Vous pouvez continuer : ce que vous écrivez est gardé sur cet appareil et partira au retour de la connexion.',
   panelPaused: (when: string) =>
@@ -82,6 +82,8 @@ export const deferredShell = {
   since: (when: string) => `depuis le ${when}`,
   correct: 'Corriger',
   abandon: 'Abandonner',
+  abandonTitle: 'Abandonner cet envoi ?',
+  abandonText: "Ce que vous avez écrit sera effacé de cet appareil, et n'est nulle part ailleurs.",
   collections: {
     annonces: 'Annonce',
     candidatures: 'Candidature',

@@ -27,12 +27,12 @@ describe('what is announced of the badge', () => {
     [
       'the lack of a network once, whatever waits, and its end',
       [{ sign: 'offline' }, { sign: 'offline', waiting: 1 }, { sign: 'offline', waiting: 9 }, { sign: 'up-to-date' }],
-      ['Hors ligne', 'À jour, tout est envoyé'],
+      ['Hors ligne', 'À jour, il ne reste rien à envoyer'],
     ],
     [
       'a long wait, and its end',
       [{ sign: 'waiting', waiting: 3 }, { sign: 'waiting', waiting: 4 }, { sign: 'up-to-date' }],
-      ['3 envois en attente', 'À jour, tout est envoyé'],
+      ['3 envois en attente', 'À jour, il ne reste rien à envoyer'],
     ],
     [
       'each rejection more, and none that is settled',
@@ -43,7 +43,7 @@ describe('what is announced of the badge', () => {
         { sign: 'rejected', rejected: 2 },
         { sign: 'up-to-date' },
       ],
-      ['1 envoi refusé', '2 envois refusés', '2 envois refusés', 'À jour, tout est envoyé'],
+      ['1 envoi refusé', '2 envois refusés', '2 envois refusés', 'À jour, il ne reste rien à envoyer'],
     ],
     ['a full storage', [{ sign: 'storage-full', waiting: 2 }], ['Stockage plein']],
     ['an ended session', [{ sign: 'session-ended', waiting: 2 }], ['Session terminée']],

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { abandonRejection } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
+import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
+import type { Rejection } from '#data/hooks/use-sync.ts'
+import type { UserType } from '#domain/user.ts'
+import { distinctNames } from '#messages/distinct-names.ts'
+import { errorMessage, fieldMessage } from '#messages/errors.ts'
+import { deferredShell } from '#messages/fr/deferred-shell.ts'
+import { common } from '#messages/fr.ts'
+import { formatInstant } from '#messages/instants.ts'
+import { Button } from '#ui/button.tsx'
+import { cx } from '#ui/cx.ts'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
+import { ItemName } from '#ui/item-name.ts'
+import layout from '#ui/layout/layout.module.css'
+import styles from './connection.module.css'
+import { correctionPath } from './correction-path.ts'
+
+/** One unsynced write: its document, its time, why it was rejected, and the available actions. */
+export function Write({
+  title,
+  about,
+  reasons = [],
+  children,
+}: {
+  readonly title: string | undefined
+  readonly about: string | undefined
+  readonly reasons?: readonly string[]
+  readonly children?: ReactNode
+}): ReactNode {
+  return (
+    <li className={cx(layout.stack2, styles.write)}>
+      <p>
+        <strong>{title}</strong>
+        <span>{about}</span>
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.reason}>
+          {reason}
+        </p>
+      ))}
+      {children === undefined ? null : <div className={cx(layout.row2, styles.actions)}>{children}</div>}
+    </li>
+  )
+}
+
+const QUESTION = {
+  title: deferredShell.abandonTitle,
+  confirm: deferredShell.abandon,
+  cancel: common.cancel,
+  children: <p>{deferredShell.abandonText}</p>,
+}
+
+/** Removes a write from this device, after asking: nothing else has what was written. */
+function Abandon({ onAbandon }: { readonly onAbandon: () => void }): ReactNode {
+  return (
+    <ConfirmButton small variant="danger" icon="trash" question={QUESTION} onConfirm={onAbandon}>
+      {deferredShell.abandon}
+    </ConfirmButton>
+  )
+}
+
+/** The contact messages that the service worker has queued, a visitor's included. */
+export function UnsentMessages(): ReactNode {
+  const { messageQueue } = useDevice()
+  const messages = useQueuedMessages()
+  if (messages.length === 0) return null
+  const sinceOf = (since: number) => deferredShell.since(formatInstant(new Date(since).toISOString()))
+  const names = distinctNames(messages, ({ sujet, since }) => [sujet, sinceOf(since)])
+  return (
+    <section>
+      <h3>{deferredShell.panelMessages}</h3>
+      <ul className={styles.writes}>
+        {messages.map(({ id, sujet, since, refused }, index) => (
+          <Write
+            key={id}
+            title={sujet}
+            about={sinceOf(since)}
+            reasons={refused === undefined ? [] : [errorMessage(refused)]}
+          >
+            <ItemName value={names[index] ?? ''}>
+              <Abandon onAbandon={() => messageQueue.discard(id)} />
+            </ItemName>
+          </Write>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A rejected write: corrected where it was written, or to read and copy where that is gone. */
+export function RejectionItem({
+  rejection,
+  userType,
+  onClose,
+}: {
+  readonly rejection: Rejection
+  readonly userType: UserType
+  readonly onClose: () => void
+}) {
+  const device = useDevice()
+  const navigate = useNavigate()
+  const { collection, title, refusal, version } = rejection
+  const path = correctionPath(rejection, userType)
+  const correct = () => {
+    onClose()
+    void navigate(path as string, {
+      state: { rejection: rejection.id, version, fields: rejection.fields },
+    })
+  }
+  return (
+    <Write
+      title={title || deferredShell.collections[collection]}
+      about={deferredShell.collections[collection]}
+      reasons={[errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]}
+    >
+      {path ? (
+        <Button small variant="secondary" icon="edit" onClick={correct}>
+          {deferredShell.correct}
+        </Button>
+      ) : (
+        <p className={layout.quote} dir="auto">
+          {(version.message ?? version.text) as string | undefined}
+        </p>
+      )}
+      <Abandon onAbandon={() => void abandonRejection(device, rejection.id)} />
+    </Write>
+  )
+}
