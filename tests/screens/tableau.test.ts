@@ -140,7 +140,7 @@ test('a new device shows no empty list before the first answer', async () => {
     onTestFinished(release)
     await openApp('/tableau-de-bord', await anAccount(userType), { answer })
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const nothing = main().getByText(/^Vous n'avez pas encore/)
+    const nothing = main().getByText(/^(Vous n'avez pas encore d'annonce|Aucune candidature pour le moment)/)
     await expect.element(badge()).toHaveTextContent('Mise à jour...')
     await expect.element(main().getByText('Chargement').first()).toBeVisible()
     await expect.element(nothing).not.toBeInTheDocument()

@@ -29,7 +29,7 @@ export const tableau = {
   /** Leads to the sums of all partnerships, by month or quarter. */
   sums: { boutique: 'À reverser', creator: 'Mes ventes' },
   creatorTitle: 'Vos candidatures',
-  creatorEmpty: "Vous n'avez pas encore postulé.",
+  creatorEmpty: 'Aucune candidature pour le moment.',
   creatorEmptyText: 'Parcourez les annonces ci-dessous et présentez-vous à une boutique.',
   creatorNotArrived: 'Vos candidatures ne sont pas encore arrivées sur cet appareil.',
   browse: 'Trouver un espace',
