@@ -104,6 +104,39 @@ test('a candidature that the server refuses is said to be refused, with what can
   await expect.element(badge()).toHaveTextContent('À jour')
 })
 
+test('a candidature refused later is said to be, is on the dashboard, and comes back once the annonce is open', async () => {
+  const boutique = await anAccount('boutique', { nom: 'La Remise' })
+  const annonce = await annonceOf(boutique, { nom: 'La Remise' })
+  const { cut } = await openApp(`/annonce/${annonce._id}`, await anAccount('createur', { nom: 'Roux' }))
+  const message = page.getByLabelText('Votre message')
+  await message.fill('Je couds des trousses.')
+  await loseServer(cut)
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect.element(modal('Candidature gardée sur cet appareil')).toBeVisible()
+  await closeMessage()
+  const setActive = async (active: boolean) =>
+    boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), active }])
+  await setActive(false)
+  cut(false)
+  const refused = modal('Candidature non envoyée')
+  await expect.element(refused).toHaveTextContent("Une erreur est survenue lors de l'envoi de votre candidature.")
+  await closeMessage()
+
+  await visit('/tableau-de-bord')
+  const own = page.getByRole('region', { name: 'Vos candidatures' })
+  await expect.element(own).toHaveTextContent('Je couds des trousses.')
+  await expect.element(own).not.toHaveTextContent('Aucune candidature')
+  await expectUsable('a dashboard with a refused candidature')
+
+  await setActive(true)
+  await own.getByRole('link').click()
+  await expect.element(message).toHaveValue('Je couds des trousses.')
+  await page.getByRole('button', { name: 'Postuler' }).click()
+  await expect.element(modal('Candidature envoyée !')).toBeVisible()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('À jour')
+})
+
 test('an answer to a candidature is said to wait while the other party does not know it', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const createur = await anAccount('createur', { nom: 'Roux' })

@@ -121,9 +121,12 @@ export function RejectionItem({
           {deferredShell.correct}
         </Button>
       ) : (
-        <p className={layout.quote} dir="auto">
-          {(version.message ?? version.text) as string | undefined}
-        </p>
+        <>
+          <p className={layout.quote} dir="auto">
+            {(version.message ?? version.text) as string | undefined}
+          </p>
+          {collection === 'candidatures' && refusal.code === 'annonce-closed' ? <p>{deferredShell.reopens}</p> : null}
+        </>
       )}
       <Abandon onAbandon={() => void abandonRejection(device, rejection.id)} />
     </Write>

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { type Candidature, type CandidatureStatus, leaverOf } from '#domain/candidature.ts'
-import type { RefusalCode } from '#domain/codes.ts'
+import type { Refusal, RefusalCode } from '#domain/codes.ts'
 import { type UnseenEvents, unseenEventsFor } from '#domain/notices.ts'
 import { isLapsed } from '#domain/transitions.ts'
 import { undoableAtMost, undoableUntil } from '#domain/undoable.ts'
@@ -9,10 +9,12 @@ import { pathOf } from '#domain/versions/merge.ts'
 import { stampTime } from '#domain/versions/stamp.ts'
 import { every, type QueryResults } from '../member-reads/queries.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
+import { writtenAt } from '../sync/rejections.ts'
+import type { Write } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
-import { hasUnprovedAddress, useSession } from './use-session.ts'
+import { hasUnprovedAddress, useMemberUid, useSession } from './use-session.ts'
 
 export interface CandidatureRow {
   readonly candidature: Candidature
@@ -104,6 +106,30 @@ export function useOwnCandidatures(): readonly CandidatureRow[] | undefined {
 export function useOwnCandidature(annonceId: string): CandidatureRow | null | undefined {
   const mine = useOwnCandidatures()
   return mine && (mine.find(({ candidature }) => candidature.annonceId === annonceId) ?? null)
+}
+
+/** A candidature that the server refused: no document, only a letter that waits for its author. */
+export type RefusedCandidature = Pick<Candidature, 'annonceId' | 'annonce' | 'message'> & {
+  readonly rejection: string
+  readonly refusal: Refusal
+  readonly write: Write
+}
+
+const REFUSED = { rejections: every('rejections', 'candidatures|') }
+
+/** The créateur's candidatures that the server refused, the oldest first; `undefined` while loading. */
+export function useRefusedCandidatures(): readonly RefusedCandidature[] | undefined {
+  const uid = useMemberUid()
+  const all = useMemberQuery(REFUSED, ({ rejections }) => rejections)
+  return useMemo(() => {
+    if (uid === undefined) return undefined
+    return all?.flatMap(({ _id, docId, refusal, version }) => {
+      const { annonceId, annonce, message, creatorId, status } = version as unknown as Candidature
+      if (creatorId !== uid || status !== 'pending') return []
+      const write: Write = { uid, db: 'candidatures', id: docId, at: writtenAt(_id) }
+      return [{ annonceId, annonce, message, rejection: _id, refusal: refusal as unknown as Refusal, write }]
+    })
+  }, [all, uid])
 }
 
 /** The number of candidatures awaiting the member: received and unanswered, or accepted and not yet expired. */

@@ -1,19 +1,13 @@
 import type { Annonce } from '#domain/market/annonce.ts'
 import { formatPrix } from '../format.ts'
 import { ofName } from '../typography.ts'
-import type { WriteTexts } from './writes.ts'
+import { APPLIED, type WriteTexts } from './writes.ts'
 
-const APPLY_FAILED = "Une erreur est survenue lors de l'envoi de votre candidature."
 const SUBMIT_FAILED = "Une erreur est survenue lors de la soumission de l'annonce."
 const DELETE_FAILED = "Une erreur est survenue lors de la suppression de l'annonce."
 
 /** The texts around writes of an annonce. */
 export const ANNONCE_WRITES = {
-  applied: {
-    sent: ['Candidature envoyée !', 'La boutique a bien reçu votre demande.'],
-    waiting: ['Candidature gardée sur cet appareil', (when) => `La boutique la recevra ${when}.`],
-    refused: ['Candidature non envoyée', APPLY_FAILED],
-  },
   published: {
     sent: ['Annonce publiée !', 'Votre annonce est maintenant visible.'],
     waiting: ['Annonce gardée sur cet appareil', (when) => `Votre annonce sera visible ${when}.`],
@@ -68,7 +62,8 @@ export const annonce = {
   appliedOnce: 'Vous avez déjà postulé à cette annonce.',
   applyWaiting: "Candidature en attente d'envoi",
   applyWithdrawn: "Vous avez retiré votre candidature : on ne postule qu'une fois à une annonce.",
-  applyFailed: APPLY_FAILED,
+  applyFailed: APPLIED.refused[1],
+  applyAgain: "Votre candidature n'est pas partie : la voici. Vous pouvez l'envoyer à nouveau.",
   applySignIn: "Pour l'envoyer, créez un compte créateur ou connectez-vous : votre message vous attendra ici.",
   applyIncomplete: 'Votre profil est presque prêt : il reste à le compléter pour postuler.',
   profileIncomplete: ['Profil incomplet', 'Veuillez compléter votre profil avant de pouvoir postuler.'],

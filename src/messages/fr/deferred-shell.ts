@@ -81,6 +81,7 @@ export const deferredShell = {
   panelMessages: 'Messages au support',
   since: (when: string) => `depuis le ${when}`,
   correct: 'Corriger',
+  reopens: "Si l'annonce est ré-ouverte, votre message vous attendra sur sa page.",
   abandon: 'Abandonner',
   abandonTitle: 'Abandonner cet envoi ?',
   abandonText: "Ce que vous avez écrit sera effacé de cet appareil, et n'est nulle part ailleurs.",

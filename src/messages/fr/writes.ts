@@ -9,6 +9,13 @@ export interface WriteTexts {
   readonly refused: readonly [title: string, text: string]
 }
 
+/** Around a candidature; on every page, since it may be refused long after it was written. */
+export const APPLIED: WriteTexts = {
+  sent: ['Candidature envoyée !', 'La boutique a bien reçu votre demande.'],
+  waiting: ['Candidature gardée sur cet appareil', (when) => `La boutique la recevra ${when}.`],
+  refused: ['Candidature non envoyée', "Une erreur est survenue lors de l'envoi de votre candidature."],
+}
+
 /** When a pending write will be sent, by what blocks it. */
 const WHEN = {
   offline: 'dès que vous serez de nouveau en ligne',
@@ -23,7 +30,7 @@ export function whenSent(delayReason: keyof typeof WHEN | { readonly until: numb
 }
 
 const REFUSED_HELP =
-  "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le reprendre ou de l'abandonner."
+  "Ce que vous avez écrit est gardé : le signe « refusé », en haut de la page, permet de le retrouver ou de l'abandonner."
 
 /** Why a write was refused, and what the member can do. */
 export function describeRefusal(refusal: { readonly code: string } & ErrorData): string {

@@ -1,14 +1,13 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
-import { useCorrection } from '#components/forms/use-correction.ts'
 import { type DraftForm, useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
 import { AwaitedProfil } from '#components/sync/awaited-profil.tsx'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { apply } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { type CandidatureRow, useOwnCandidature } from '#data/hooks/use-candidatures.ts'
+import { type CandidatureRow, useOwnCandidature, useRefusedCandidatures } from '#data/hooks/use-candidatures.ts'
 import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
 import { mustSignIn, type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { candidatureDraft } from '#data/store/names.ts'
@@ -17,64 +16,22 @@ import { checkField } from '#domain/fields.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { formatPrix } from '#messages/format.ts'
-import { ANNONCE_WRITES, annonce as texts } from '#messages/fr/annonce.ts'
+import { annonce as texts } from '#messages/fr/annonce.ts'
+import { APPLIED } from '#messages/fr/writes.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
 import { TextArea } from '#ui/form/text-field.tsx'
-import { BottomBar } from '#ui/layout/bottom-bar.tsx'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { signUpPath } from '#wire/sign-up.ts'
 import { paths } from '#wire/site.ts'
+import { ActBar } from './act-bar.tsx'
 import styles from './annonce-detail.module.css'
 import { FullNote } from './full-note.tsx'
-
-/** Whether the element is in view. */
-function useInView(ref: RefObject<Element | null>): boolean {
-  const [inView, setInView] = useState(false)
-  useEffect(() => {
-    if (ref.current === null) return undefined
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting === true))
-    observer.observe(ref.current)
-    return () => observer.disconnect()
-  }, [ref])
-  return inView
-}
-
-/**
- * On a phone, the price and a link to the form, within a thumb's reach until the form is in view.
- * @param form the target of the link
- * @param waits reserves the space without showing anything yet
- */
-function ActBar({
-  annonce,
-  form,
-  waits = false,
-}: {
-  readonly annonce: Annonce
-  readonly form: RefObject<HTMLElement | null>
-  readonly waits?: boolean
-}): ReactNode {
-  const away = useInView(form) || waits
-  const go = (event: MouseEvent) => {
-    event.preventDefault()
-    form.current?.scrollIntoView({ block: 'start' })
-    form.current?.querySelector<HTMLElement>('textarea, button')?.focus({ preventScroll: true })
-  }
-  return (
-    <BottomBar phone className={cx(styles.bar, away && styles.unknown)}>
-      <strong>{formatPrix(annonce.prix)}</strong>
-      <ButtonLink href="#postuler" icon="send" aria-label={`${texts.apply}, ${texts.applyTitle}`} onClick={go}>
-        {texts.apply}
-      </ButtonLink>
-    </BottomBar>
-  )
-}
 
 /** The same for everybody: a visitor's message is restored once they have an account. */
 function MessageForm({
@@ -119,19 +76,26 @@ function VisitorForm({ annonce }: { readonly annonce: Annonce }): ReactNode {
   return <MessageForm form={visitorForm} note={texts.applySignIn} />
 }
 
-function ApplyForm({ annonce, draft }: { readonly annonce: Annonce; readonly draft: CurrentDraft }): ReactNode {
+/** @param letter that of a refused candidature, to correct and send again */
+function ApplyForm({
+  annonce,
+  draft,
+  letter,
+}: {
+  readonly annonce: Annonce
+  readonly draft: CurrentDraft
+  readonly letter: string | undefined
+}): ReactNode {
   const device = useDevice()
-  const message = useCorrection()?.version.message
   const applyForm = useDraftForm({
     draft,
-    initial: { message: '' },
-    version: typeof message === 'string' ? { message } : undefined,
+    initial: { message: letter ?? '' },
     check: (values) => checkField('message', CANDIDATURE_FIELDS.message, ownLines(values.message).trim()),
     send: (values) => apply(device, annonce, ownLines(values.message).trim()),
-    onSent: (write) => showAnswer([write], ANNONCE_WRITES.applied),
+    onSent: (write) => showAnswer([write], APPLIED),
     failure: ({ code }) => ({ tone: 'bad', title: texts.applyFailed, text: errorMessage(code) }),
   })
-  return <MessageForm form={applyForm} />
+  return <MessageForm form={applyForm} {...(letter !== undefined && { note: texts.applyAgain })} />
 }
 
 /** Explains why there is no form: a créateur applies once to an annonce. */
@@ -162,8 +126,12 @@ function Applied({ row }: { readonly row: CandidatureRow }): ReactNode {
 function CreatorBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
   const candidatureRow = useOwnCandidature(annonce._id)
   const draft = useDraft(candidatureDraft(annonce._id))
-  if (candidatureRow === undefined) return <Spinner label={common.loading} />
-  if (candidatureRow === null) return <ApplyForm annonce={annonce} draft={draft} />
+  const refused = useRefusedCandidatures()
+  if (candidatureRow === undefined || refused === undefined) return <Spinner label={common.loading} />
+  if (candidatureRow === null) {
+    const { rejection, message } = refused.findLast(({ annonceId }) => annonceId === annonce._id) ?? {}
+    return <ApplyForm key={rejection} annonce={annonce} draft={draft} letter={message} />
+  }
   return candidatureRow.candidature.status === 'withdrawn-by-creator' ? (
     <Withdrawn row={candidatureRow} />
   ) : (

@@ -4,7 +4,7 @@ import { EmptyState } from '#components/brand/empty-state.tsx'
 import { NamedList } from '#components/navigation/named-list.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { useOwnArrival } from '#data/hooks/use-arrival.ts'
-import { useOwnCandidatures } from '#data/hooks/use-candidatures.ts'
+import { useOwnCandidatures, useRefusedCandidatures } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
 import { type Partnership, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import { useSession } from '#data/hooks/use-session.ts'
@@ -24,6 +24,7 @@ import { paths } from '#wire/site.ts'
 import { OwnCandidature } from './own-candidature.tsx'
 import { OwnerCard } from './owner-card.tsx'
 import { Partnerships } from './partnerships.tsx'
+import { RefusedCandidatures } from './refused-candidatures.tsx'
 import styles from './tableau-de-bord.module.css'
 
 const NONE: readonly Partnership[] = []
@@ -77,6 +78,7 @@ function BoutiqueDashboard(): ReactNode {
 /** A créateur's partnerships and candidatures, pending offers first, then the annonces to browse. */
 function CreateurDashboard(): ReactNode {
   const ownCandidatures = useOwnCandidatures()
+  const refused = useRefusedCandidatures() ?? []
   const partnerships = usePartnerships() ?? NONE
   const arrival = useOwnArrival()
   const rows = ownCandidatures?.length === 0 && arrival !== 'complete' ? undefined : ownCandidatures
@@ -93,7 +95,10 @@ function CreateurDashboard(): ReactNode {
         </div>
         {rows === undefined && !missing ? <Spinner label={common.loading} /> : null}
         {missing ? <NotArrived title={tableau.creatorNotArrived} /> : null}
-        {rows?.length === 0 ? <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState> : null}
+        <RefusedCandidatures all={refused} />
+        {rows?.length === 0 && refused.length === 0 ? (
+          <EmptyState title={tableau.creatorEmpty}>{tableau.creatorEmptyText}</EmptyState>
+        ) : null}
         <NamedList
           className={styles.candidatures}
           rows={rows ?? []}
