@@ -3,7 +3,7 @@ import { errorMessage } from './errors.ts'
 import { formatCentimes, formatDate, formatNumber } from './format.ts'
 import { deferredShell } from './fr/deferred-shell.ts'
 import { erasure } from './fr/erasure.ts'
-import { EXPORT } from './fr/export.ts'
+import { EXPORT_FIELDS, EXPORT_VALUES, EXPORT_YES } from './fr/export.ts'
 import { contratFieldLabel } from './fr/partenariat/export.ts'
 import { SHARED_INVENTAIRE } from './fr/partenariat/shared-inventaire.ts'
 import { formatMoment } from './instants.ts'
@@ -51,7 +51,7 @@ const HIDDEN: readonly string[] = [
   ],
 ]
 
-const LABELS: { readonly [field: string]: string } = { ...EXPORT.fields, ...erasure.groups, at: erasure.agreedAt }
+const LABELS: { readonly [field: string]: string } = { ...EXPORT_FIELDS, ...erasure.groups, at: erasure.agreedAt }
 const CELL_LABELS: { readonly [field: string]: string } = {
   ...SHARED_INVENTAIRE.columns,
   ...SHARED_INVENTAIRE.headerFields,
@@ -73,13 +73,13 @@ function isEmpty(value: unknown): boolean {
 
 function readable(field: string, value: unknown): string {
   if (Array.isArray(value)) return formatNumber(value.length) // photos
-  if (value === true) return EXPORT.yes
+  if (value === true) return EXPORT_YES
   if (field === 'prixCentimes' && typeof value === 'number') return formatCentimes(value)
   if (typeof value === 'number') return formatNumber(value)
   const text = String(value)
   if (field === 'at') return formatMoment(text)
   if (field.startsWith('date')) return text.includes('T') ? formatMoment(text) : formatDate(text)
-  return field === 'status' ? (EXPORT.values[text] ?? text) : text
+  return field === 'status' ? (EXPORT_VALUES[text] ?? text) : text
 }
 
 /** One field per line, nested fields under their parent's name. */
