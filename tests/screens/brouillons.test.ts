@@ -4,7 +4,7 @@ import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectAt, openMenu, visit } from './people.ts'
 
-test('signing out says how many drafts go with it, and leaves none', async () => {
+test('signing out says which drafts go with it, and leaves none', async () => {
   await openApp('/annonce/creer', await anAccount('boutique'))
   const signOut = () => page.getByRole('button', { name: 'Déconnexion' }).click()
   const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
@@ -25,8 +25,12 @@ test('signing out says how many drafts go with it, and leaves none', async () =>
   await signOut()
   await expect.element(question).toHaveTextContent("2 brouillons n'ont pas été envoyés.")
   await expect.element(question).toHaveTextContent('Si vous vous déconnectez maintenant, ils seront perdus.')
-  await stay.click()
-  await visit('/annonce/creer')
+  // It names them, and leads to each.
+  await expect.element(question.getByRole('link', { name: 'Message au support' })).toBeVisible()
+  await question.getByRole('link', { name: 'Annonce' }).click()
+  await expectAt('/annonce/creer')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Déconnexion' })).not.toBeInTheDocument() // nor the menu
   await expect.element(description).toHaveValue('Un mur.')
   // The header of a desk has the button itself.
   onTestFinished(() => page.viewport(360, 740))

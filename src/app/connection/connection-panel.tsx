@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { DraftList } from '#components/sync/draft-list.tsx'
 import { UploadProgress } from '#components/sync/upload-progress.tsx'
+import { useUnsentDrafts } from '#data/hooks/use-draft.ts'
 import { useErasureWarning } from '#data/hooks/use-erasure.ts'
 import { useUploads } from '#data/hooks/use-photo.ts'
 import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
@@ -45,6 +47,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
   const rejections = useRejections()
   const uploads = useUploads()
   const messages = useQueuedMessages()
+  const drafts = useUnsentDrafts()
   const erasureRisk = useErasureWarning()
   const rejected = distinctNames(rejections, ({ collection, title, refusal }) => [
     title,
@@ -83,8 +86,13 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </Callout>
       ))}
       <UploadProgress />
-      {waiting.length + rejections.length + uploads.waiting + uploads.refused.length + messages.length === 0 &&
-      session.state === 'member' ? (
+      {waiting.length +
+        rejections.length +
+        uploads.waiting +
+        uploads.refused.length +
+        messages.length +
+        drafts.length ===
+        0 && session.state === 'member' ? (
         <Callout tone="good">{deferredShell.panelUpToDate}</Callout>
       ) : null}
       {rejections.length === 0 ? null : (
@@ -118,6 +126,12 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
         </section>
       )}
       <UnsentMessages />
+      {drafts.length === 0 || session.state !== 'member' ? null : (
+        <section>
+          <h3>{deferredShell.panelDrafts}</h3>
+          <DraftList onLeave={onClose} />
+        </section>
+      )}
     </Dialog>
   )
 }

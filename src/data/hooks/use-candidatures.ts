@@ -12,6 +12,7 @@ import type { RejectionDoc } from '../store/schemas.ts'
 import { writtenAt } from '../sync/rejections.ts'
 import type { Write } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
+import { useIndex } from './use-annonces.ts'
 import { useMemberQuery } from './use-observable.ts'
 import { type WriteState, writeStateOf } from './use-own-annonces.ts'
 import { hasUnprovedAddress, useMemberUid, useSession } from './use-session.ts'
@@ -86,6 +87,18 @@ export function useNewlyConfirmed(): readonly Candidature[] {
 /** The candidatures of one annonce of the boutique, oldest first. */
 export function useCandidaturesOf(annonceId: string): readonly CandidatureRow[] | undefined {
   return useRows()?.filter(({ candidature }) => candidature.annonceId === annonceId)
+}
+
+/** The name of the other party of a candidature, or of an annonce's boutique; '' when it is not on this device. */
+export function usePartyNames(): (candidature: string, annonceId: string) => string {
+  const uid = useMemberUid()
+  const [index] = useIndex()
+  const all = useRows() ?? []
+  return (id, annonceId) => {
+    const found = all.find(({ candidature }) => candidature._id === id)?.candidature
+    if (found === undefined) return index.stored?.get(annonceId)?.nom ?? ''
+    return found.boutiqueId === uid ? found.nom : found.annonce.nom
+  }
 }
 
 /** The créateur's own candidatures: those awaiting their answer first, then the newest. */

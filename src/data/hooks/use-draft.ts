@@ -44,10 +44,15 @@ export function useLiveDraft(key: string) {
   }
 }
 
-/** The number of forms with unsaved input from this member. */
-export function useDraftCount(): number {
+/** The keys of the forms with unsaved input from this member. */
+export function useUnsentDrafts(): readonly string[] {
   const { drafts } = useDevice()
   const owner = useOwner()
-  const count = () => drafts.unsentOf(owner).length
-  return useSyncExternalStore(drafts.subscribe, count, count)
+  const read = () =>
+    drafts
+      .unsentOf(owner)
+      .map(({ key }) => key)
+      .join('\n')
+  const keys = useSyncExternalStore(drafts.subscribe, read, read)
+  return keys === '' ? [] : keys.split('\n')
 }

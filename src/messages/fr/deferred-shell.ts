@@ -99,6 +99,23 @@ export const deferredShell = {
   sessionExpired: 'Votre session a pris fin. Reconnectez-vous pour envoyer ce qui attend.',
   reconnect: 'Se reconnecter',
 
+  panelDrafts: 'Brouillons',
+  drafts: {
+    annonce: 'Annonce',
+    candidature: 'Candidature',
+    reponse: 'Réponse',
+    note: 'Note',
+    conversation: 'Message',
+    signalement: 'Signalement',
+    profil: 'Profil',
+    compte: 'Adresse e-mail',
+    contact: 'Message au support',
+    vente: 'Vente',
+    contrat: 'Contrat',
+    inventaire: 'Inventaire',
+    releve: 'Relevé',
+    partenariat: 'Partenariat',
+  },
   leaveTitle: "Tout n'est pas encore envoyé",
   leaveText: (waiting: number, drafts: number) => {
     const what = [

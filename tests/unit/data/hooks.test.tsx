@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useToAnswer } from '#data/hooks/use-candidatures.ts'
+import { usePartyNames, useToAnswer } from '#data/hooks/use-candidatures.ts'
 import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useConversations, useUnread } from '#data/hooks/use-conversations.ts'
 import { usePartnerships, useStoredPartnerships } from '#data/hooks/use-partnerships.ts'
@@ -135,4 +135,13 @@ it('a sale of one partnership leaves the others as they were: nothing of theirs 
     expect(mineNow === mine).toBe(false)
     expect(anotherNow === another).toBe(true)
   }
+})
+
+it('a draft is named after the other party, as far as this device knows them', () => {
+  const candidatures = [candidature]
+  const name = (uid: typeof BOUTIQUE, id: string) =>
+    shownBy(uid, { candidatures, rejections: [] }, () => usePartyNames()(id, annonce))
+  expect(name(BOUTIQUE, about)).toBe(candidature.nom)
+  expect(name(CREATEUR, about)).toBe(candidature.annonce.nom)
+  expect(name(CREATEUR, annonce)).toBe('')
 })
