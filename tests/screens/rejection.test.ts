@@ -39,7 +39,11 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   await expect.element(panel).toHaveTextContent('Le Grand Bazar')
   await expect.element(panel).toHaveTextContent("tant qu'une candidature est en cours")
   const correct = { name: 'Corriger' }
-  await expect.element(panel.getByRole('link', correct).or(panel.getByRole('button', correct))).toBeVisible()
+  // The annonce cannot be edited yet: it is said that the edit is kept.
+  await panel.getByRole('button', correct).click()
+  await expect.element(main).toHaveTextContent('Ce que vous avez changé est gardé')
+  await expectUsable('an annonce that cannot be edited yet')
+  await badge().click()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
   const question = page.getByRole('dialog', { name: 'Abandonner cet envoi' })
   await question.getByRole('button', { name: 'Abandonner' }).click()

@@ -88,6 +88,13 @@ export const annonce = {
   submitEdit: 'Enregistrer les modifications',
   submitFailed: SUBMIT_FAILED,
   blocked: "Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours.",
+  /** What was changed meanwhile, whether it was sent and refused, or only typed. */
+  blockedKept: {
+    refused:
+      "Ce que vous avez changé est gardé : « Corriger », sous le signe « refusé » en haut de la page, vous le rendra dès qu'aucune candidature ne sera en cours.",
+    draft:
+      "Ce que vous avez changé est gardé sur cet appareil : vous pourrez l'enregistrer ici dès qu'aucune candidature ne sera en cours.",
+  },
 
   statusPublished: 'Publiée',
   statusClosed: 'Clôturée',

@@ -7,7 +7,7 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { overTexts } from '#components/photos/typed-texts.ts'
 import { createAnnonce, editAnnonce } from '#data/commands/annonce.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useDraft } from '#data/hooks/use-draft.ts'
+import { useDraft, useUnsentDrafts } from '#data/hooks/use-draft.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -38,10 +38,12 @@ function Published({ id }: { readonly id: AnnonceId }): ReactNode {
   )
 }
 
+const annonceDraft = (id: string) => `annonce/${id}`
+
 /** The form of one's own annonce, or of a new one, once the draft of an earlier visit has been read. */
 function Editor({ annonce, initial }: { readonly annonce?: Annonce; readonly initial: AnnonceValues }): ReactNode {
   const device = useDevice()
-  const draft = useDraft(`annonce/${annonce?._id ?? 'new'}`)
+  const draft = useDraft(annonceDraft(annonce?._id ?? 'new'))
   const correction = useCorrection()
   const refused = valuesOfVersion(correction?.version)
   const written = refused && correction?.written(refused)
@@ -89,6 +91,7 @@ export function CreateAnnonce(): ReactNode {
 export function EditAnnonce(): ReactNode {
   const { annonceId = '' } = useParams()
   const ownAnnonce = useOwnAnnonce(annonceId as AnnonceId)
+  const isDrafted = useUnsentDrafts().includes(annonceDraft(annonceId))
   const correction = useCorrection()
   const { state } = useLocation()
   const goBack = useGoBack(paths.tableauDeBord)
@@ -104,7 +107,15 @@ export function EditAnnonce(): ReactNode {
     >
       {ownAnnonce === undefined ? <Spinner label={common.loading} /> : null}
       {ownAnnonce === null ? <Callout tone="plain">{texts.missing}</Callout> : null}
-      {ownAnnonce && !ownAnnonce.editable ? <Callout tone="waiting">{texts.blocked}</Callout> : null}
+      {ownAnnonce && !ownAnnonce.editable ? (
+        <Callout tone="waiting" title={texts.blocked}>
+          {ownAnnonce.write === 'rejected'
+            ? texts.blockedKept.refused
+            : isDrafted
+              ? texts.blockedKept.draft
+              : undefined}
+        </Callout>
+      ) : null}
       {ownAnnonce?.editable ? (
         <Editor annonce={ownAnnonce.annonce} initial={annonceValues(ownAnnonce.annonce)} />
       ) : null}
