@@ -150,6 +150,17 @@ export const NOTICE_WORDS: NoticeWords = {
     }),
     digest: ({ count, place }) => `${plural(count, 'candidature retirée', 'candidatures retirées')}${at(place)}`,
   },
+  expired: {
+    mail: ({ nom, annonce, annonceId }) => ({
+      subject: `Votre offre à ${nom} a expiré`,
+      paragraphs: [
+        `${nom} n'a pas répondu à temps à votre offre pour « ${which(annonce)} » : l'offre a expiré.`,
+        'Vous pouvez accepter une autre candidature.',
+      ],
+      action: { label: 'Voir les candidatures', path: `/annonce/${annonceId}/candidatures` },
+    }),
+    digest: ({ count, place }) => `${plural(count, 'offre expirée', 'offres expirées')}${at(place)}`,
+  },
   'boutique-left': {
     mail: ({ annonce, ...ids }) => ({
       subject: `« ${place(annonce)} » a supprimé son compte`,

@@ -61,10 +61,9 @@ export function notifyCandidatures(
   candidatures: readonly Candidature[],
   each?: ProcessEach,
 ): Promise<ProcessCounts> {
-  const due = candidatures.flatMap((candidature): NoticeDue[] => {
+  const due = candidatures.map((candidature): NoticeDue => {
     const event = eventOf(candidature)
-    if (event === null) return []
-    return [{ id: noticeId(candidature._id, event), make: () => candidatureNotice(event, candidature) }]
+    return { id: noticeId(candidature._id, event), make: () => candidatureNotice(event, candidature) }
   })
   return notifyAll(context, due, each)
 }

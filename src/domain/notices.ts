@@ -64,7 +64,7 @@ export type PartenariatEvent = PaperEvent | StatementEvent
 
 /**
  * What members are notified of: a state that a candidature or a paper reaches, or a deadline. Its texts are in
- * `gateway/messages/notices.ts`. An offer that expires has no row: its créateur was reminded.
+ * `gateway/messages/notices.ts`. Of an offer that expires only the boutique is: its créateur was reminded.
  */
 const NOTICES = {
   pending: { to: 'boutique', unless: 'sansMailCandidature', channels: ['push', 'mail'], replyTo: 'createur' },
@@ -78,6 +78,7 @@ const NOTICES = {
   confirmed: { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   'declined-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   'withdrawn-by-creator': { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
+  expired: { to: 'boutique', unless: 'sansMailReponse', channels: ['mail'] },
   expiring: { to: 'createur', unless: 'sansMailRappel', channels: ['mail'], untilOfferExpires: true },
   ...PAPER_NOTICES,
   ...STATEMENT_NOTICES,
@@ -128,11 +129,10 @@ export function messageEventTo(uid: Uid, { boutiqueId }: Pick<Candidature, 'bout
   return uid === boutiqueId ? 'message-to-boutique' : 'message-to-createur'
 }
 
-/** The event of a candidature's state, or `null` when nobody is notified of it. */
-export function eventOf(candidature: Pick<Candidature, 'status' | 'left'>): CandidatureEvent | null {
+/** The event of a candidature's state. */
+export function eventOf(candidature: Pick<Candidature, 'status' | 'left'>): CandidatureEvent {
   const left = leaverOf(candidature)
-  if (left !== null) return `${left}-left`
-  return candidature.status === 'expired' ? null : candidature.status
+  return left === null ? candidature.status : `${left}-left`
 }
 
 /** Who is notified of an event of a candidature, and the other party. */
@@ -156,7 +156,7 @@ export function unseenEventsFor(uid: Uid, candidatures: readonly Candidature[], 
   const news: { [E in CandidatureEvent]?: number } = {}
   for (const candidature of candidatures) {
     const event = eventOf(candidature)
-    if (event === null || partiesOf(event, candidature).uid !== uid) continue
+    if (partiesOf(event, candidature).uid !== uid) continue
     const at = leaverOf(candidature) === null ? candidature.date : (candidature.leftAt as string)
     if (!isOpen(candidature.status) && Date.parse(at) < since) continue
     news[event] = (news[event] ?? 0) + 1

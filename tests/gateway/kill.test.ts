@@ -95,7 +95,6 @@ async function expectMails({ dataDir }: TestServer): Promise<number> {
   expect(mails.filter(({ state }) => state !== 'sent' && state !== 'purged')).toEqual([])
   for (const { _id, status } of candidatures.filter((doc) => !doc._id.startsWith('_'))) {
     const event = eventOf({ status: status as CandidatureStatus })
-    if (event === null) continue
     const id = noticeId(_id, event)
     expect([files.includes(`${id}.eml`), gathered.includes(id)].filter(Boolean), id).toHaveLength(1)
   }

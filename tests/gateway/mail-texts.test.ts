@@ -55,7 +55,14 @@ it('a message to the support has a subject of one line without a link, and keeps
 
 const CANDIDATURE_EVENTS = [
   ...(['pending', 'awaiting-creator', 'refused-by-boutique', 'confirmed', 'declined-by-creator', 'expiring'] as const),
-  ...(['withdrawn-by-creator', 'boutique-left', 'creator-left', 'message-to-boutique', 'message-to-createur'] as const),
+  ...([
+    'withdrawn-by-creator',
+    'expired',
+    'boutique-left',
+    'creator-left',
+    'message-to-boutique',
+    'message-to-createur',
+  ] as const),
 ] as const
 
 const link = (label: string) => ({ label, path: '/annonces' })

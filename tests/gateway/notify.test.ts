@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { MAIL_CHOICES, REMINDER_BEFORE_MS } from '#domain/notices.ts'
+import { expireOffers } from '#gateway/jobs/expire.ts'
 import { followCandidatures } from '#gateway/notices/follow.ts'
 import type { Mail } from '#gateway/notices/mail/document.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
@@ -168,4 +169,15 @@ it('an offer about to expire is reminded of once, six hours before, unless it wa
   )
   expect(reminders.map(({ to }) => to)).toEqual([answered.user.email])
   expect(reminders[0]?._rev).toMatch(/^1-/)
+})
+
+it('an offer that expires is told to its boutique, once, and to nobody else', async () => {
+  await move(boutique, await apply(), 'awaiting-creator')
+  gateway.clock.now += OFFER_LIFETIME_MS
+  await expireOffers(gateway.store, gateway.clock.now)
+  await Promise.all([followCandidatures(gateway.notices), followCandidatures(gateway.notices)])
+  const found = await mails()
+  expect([...found.keys()].toSorted()).toEqual(['awaiting-creator', 'expired', 'pending'])
+  expect(found.get('expired')?.to).toBe(boutique.user.email)
+  expect(found.get('expired')?.message?.text).toContain('n’a pas répondu à temps à votre offre')
 })

@@ -8,6 +8,7 @@ const NEWS: { readonly [E in CandidatureEvent]: (count: number) => string } = {
   confirmed: (count) => plural(count, 'partenariat confirmé', 'partenariats confirmés'),
   'declined-by-creator': (count) => plural(count, 'offre déclinée', 'offres déclinées'),
   'withdrawn-by-creator': (count) => plural(count, 'candidature retirée', 'candidatures retirées'),
+  expired: (count) => plural(count, 'offre expirée', 'offres expirées'),
   'boutique-left': (count) => plural(count, 'boutique partenaire partie', 'boutiques partenaires parties'),
   'creator-left': (count) => plural(count, 'créateur partenaire parti', 'créateurs partenaires partis'),
   'message-to-boutique': (count) => plural(count, 'conversation non lue', 'conversations non lues'),

@@ -27,7 +27,7 @@ export const compte = {
   mails: {
     sansMailCandidature: { boutique: 'Une nouvelle candidature arrive', createur: 'Une nouvelle candidature arrive' },
     sansMailReponse: {
-      boutique: 'Un créateur confirme ou décline votre offre, ou vous écrit',
+      boutique: 'Un créateur confirme, décline ou laisse expirer votre offre, ou vous écrit',
       createur: 'Une boutique répond à votre candidature, ou vous écrit',
     },
     sansMailRappel: { boutique: 'Une offre va expirer', createur: 'Une offre va expirer sans réponse de votre part' },

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import { AcceptMore } from '#components/candidature/accept-more.tsx'
-import { BoutiqueBadge, CreatorBadge } from '#components/candidature/candidature-badge.tsx'
+import { BoutiqueBadge, CreatorBadge, RefusedNote } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { Offer } from '#components/candidature/offer.tsx'
@@ -64,13 +64,16 @@ export function AnswerState({ row: { candidature, write }, uid }: Props): ReactN
   const isCreator = uid === creatorId
   const lapse = useCallback(() => void (isCreator && lapseCandidature(device, _id)), [device, _id, isCreator])
   return (
-    <p className={layout.middle2}>
-      {isCreator ? <CreatorBadge status={status} /> : <BoutiqueBadge status={status} />}
-      {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
-        <Countdown until={offerExpiresAt} onLapse={lapse} />
-      ) : null}
-      <WriteBadge write={write} />
-    </p>
+    <>
+      <p className={layout.middle2}>
+        {isCreator ? <CreatorBadge status={status} /> : <BoutiqueBadge status={status} />}
+        {status === 'awaiting-creator' && offerExpiresAt !== '' ? (
+          <Countdown until={offerExpiresAt} onLapse={lapse} />
+        ) : null}
+        <WriteBadge write={write} />
+      </p>
+      {isCreator ? null : <RefusedNote status={status} />}
+    </>
   )
 }
 

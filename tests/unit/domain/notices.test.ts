@@ -22,10 +22,10 @@ describe('the table of notices', () => {
     })
   })
 
-  it('notifies the party that did not act of every state, save that an offer has expired', () => {
+  it('notifies the party that did not act of every state, and the boutique when time did', () => {
     const addressees = CANDIDATURE_STATUSES.map((status) => {
       const event = eventOf({ status })
-      return [status, event === null ? null : partiesOf(event, PARTIES).uid[0]]
+      return [status, partiesOf(event, PARTIES).uid[0]]
     })
     expect(Object.fromEntries(addressees)).toEqual({
       pending: 'b',
@@ -34,7 +34,7 @@ describe('the table of notices', () => {
       'refused-by-boutique': 'c',
       'declined-by-creator': 'b',
       'withdrawn-by-creator': 'b',
-      expired: null,
+      expired: 'b',
     })
   })
 })
@@ -51,6 +51,7 @@ describe('the news of a member who gets no mails', () => {
       confirmed: 1,
       'declined-by-creator': 1,
       'withdrawn-by-creator': 1,
+      expired: 1,
     })
     expect(unseenEventsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
     expect(unseenEventsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import type { CandidatureStatus } from '#domain/candidature.ts'
 import { photoKey } from '#domain/market/photo-texts.ts'
 import { Frame } from '#operator/moderation/frame.tsx'
 import { ReportedPhotos } from '#operator/moderation/report.tsx'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
+import { AnswerState } from '#screens/messages/answer.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
-import { aCandidature } from '#tests/fixtures/documents.ts'
+import { aCandidature, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { markup } from '#tests/fixtures/markup.tsx'
 import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { ROUTES } from '#wire/site.ts'
 
 const PHOTOS = ['a', 'b', 'c'].map((hash) => `/photos/users/${hash.repeat(43)}.webp`)
-const row = (photoTexts = {}) => {
-  const candidature = aCandidature({ nom: 'Camille Ferrand' })
+const row = (photoTexts = {}, status: CandidatureStatus = 'pending') => {
+  const candidature = aCandidature({ nom: 'Camille Ferrand', status })
   return {
     ...{ candidature, write: undefined, undoableUntil: 0, note: undefined },
     profil: { photos: PHOTOS, photoTexts, specificites: '', ville: '' },
@@ -30,6 +32,17 @@ describe('the photos of an open candidature', () => {
     // The first is next to the name, and adds nothing to it.
     expect(altsOf(markup(item))).toEqual(['', 'Photo 2 de Camille Ferrand', 'Photo 3 de Camille Ferrand'])
   })
+})
+
+it('a boutique that reads « Refusée » reads who or what refused, on the open card and in the conversation', () => {
+  const shown = (status: CandidatureStatus, uid: string = BOUTIQUE) => [
+    markup(<CandidatureItem row={row({}, status)} open onToggle={nothing} onUndo={nothing} onRetenir={nothing} />),
+    markup(<AnswerState row={row({}, status)} uid={uid} />),
+  ]
+  for (const html of shown('expired')) expect(html).toMatch(/Refusée.*n'a pas répondu à temps\u00a0: l'offre a expiré/)
+  for (const html of shown('declined-by-creator')) expect(html).toContain("Le créateur a décliné l'offre.")
+  for (const html of shown('pending')) expect(html).not.toContain('expiré')
+  expect(shown('expired', CREATEUR)[1]).not.toContain('expiré')
 })
 
 describe('the comparison of candidatures', () => {

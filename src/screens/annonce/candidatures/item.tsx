@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { RefusedNote } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
@@ -90,6 +91,7 @@ function Details({
   return (
     <div id={id} className={cx(layout.stack3, styles.details)}>
       <p className={layout.note}>{texts.receivedOn(formatInstant(candidature.date))}</p>
+      <RefusedNote status={candidature.status} />
       <PartnerLeft candidature={candidature} />
       {candidature.message === '' ? null : (
         <p className={layout.quote} dir="auto">
