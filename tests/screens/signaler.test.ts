@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { commands, type Locator, page, userEvent } from 'vitest/browser'
-import { annonceOf } from '../fixtures/acts.ts'
+import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectUsable } from './usable.ts'
@@ -58,4 +58,23 @@ test('an annonce is reported by a visitor, and a profil by a member', async () =
   await expect.element(dialog()).toHaveTextContent('Signalement envoyé')
   // One mail to the support, one to the report's author.
   await expectMails('Ce nom est le mien.', 2)
+})
+
+test('a report of a conversation accuses of nothing that its author has not chosen and said', async () => {
+  const createur = await anAccount('createur')
+  const boutique = await anAccount('boutique')
+  const candidature = await candidatureOf(createur, await annonceOf(boutique), { nom: 'Léa Diaz' })
+  await openApp(`/messages/${candidature._id}`, boutique)
+  await page.getByText('Options').click()
+  await press(button('Signaler', page))
+  await expect.element(dialog().getByLabelText('Motif')).toHaveDisplayValue('Choisissez un motif')
+  await press(button('Envoyer'))
+  await expect.element(dialog()).toHaveTextContent('Choisissez un motif.')
+  await expect.element(dialog()).toHaveTextContent('Ce champ est obligatoire.')
+  await expect.element(dialog()).toHaveTextContent('Cochez cette case pour envoyer votre signalement.')
+  await userEvent.keyboard('{Escape}')
+  await fill('Il demande un virement à Léa.')
+  await press(button('Envoyer'))
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await expectMails('Il demande un virement à Léa.', 2)
 })

@@ -1,31 +1,25 @@
 import { type ReactNode, useState } from 'react'
 import { remedy } from '#components/forms/failure.ts'
-import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { useDraft } from '#data/hooks/use-draft.ts'
 import { useSendReport } from '#data/hooks/use-send-report.ts'
 import { type SessionState, useSession } from '#data/hooks/use-session.ts'
 import { typedEmail } from '#domain/input.ts'
-import { REPORT_REASONS, type Reported, type ReportReason, reportErrors } from '#domain/talk/signalement.ts'
+import { type Reported, type ReportReason, reportErrors } from '#domain/talk/signalement.ts'
 import { displayName } from '#domain/user.ts'
 import { oneLine, ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { REASONS, signalement as texts } from '#messages/fr/signalement.ts'
+import { signalement as texts } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Select, TextArea, TextField } from '#ui/form/text-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import { EmailField } from '../forms/email-field.tsx'
+import { NOTHING_STATED, ReportForm, STATED_SENTENCES } from './report-form.tsx'
 
-type Values = { reason: string; text: string; nom: string; email: string; bonneFoi: boolean; nonce: string }
-
-const CHOICES = [
-  { value: '', label: texts.choose },
-  ...REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] })),
-]
+type Values = typeof NOTHING_STATED & { nom: string; email: string; nonce: string }
 
 /** The reporter's identity, from the session. */
 function senderOf(session: SessionState) {
@@ -41,22 +35,21 @@ function parse(reported: Reported, session: SessionState, { reason, text, nom, e
   return { ...reported, ...typed, ...said, ...senderOf(session) }
 }
 
-const SENTENCES = { reason: texts.reasonMissing, bonneFoi: texts.goodFaithMissing }
 const ANY_ID = '0'.repeat(32)
 const FAILURES = ['document-gone', 'app-too-old']
 
-function ReportForm({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }): ReactNode {
+function SentReport({ reported, onClose }: { readonly reported: Reported; readonly onClose: () => void }): ReactNode {
   const session = useSession()
   const { send, newNonce } = useSendReport()
   const [initial] = useState<Values>(() => {
-    return { reason: '', text: '', nom: '', email: '', bonneFoi: false, nonce: newNonce() }
+    return { ...NOTHING_STATED, nom: '', email: '', nonce: newNonce() }
   })
   const [how, setHow] = useState<'sent' | 'queued'>()
   const form = useDraftForm({
     draft: useDraft(`signalement/${reported.about}`),
     initial,
     check: (values) => reportErrors({ ...parse(reported, session, values), id: ANY_ID }),
-    sentences: SENTENCES,
+    sentences: STATED_SENTENCES,
     send: (values) => send(parse(reported, session, values), values.nonce),
     onSent: setHow,
     failure: (failure) => {
@@ -78,26 +71,20 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
   }
   const unnamed = form.form.watch('reason') === 'minors'
   return (
-    <Form formState={form} className={layout.stack4}>
-      <p>{session.state === 'member' ? texts.leadMember : texts.lead}</p>
-      <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
-      <TextArea label={texts.text} dir="auto" rows={4} hint={texts.textHint} {...form.field('text')} />
-      {session.state === 'member' ? null : (
-        <>
-          {unnamed ? <p>{texts.unnamed}</p> : null}
-          <TextField label={texts.nom} autoComplete="name" {...form.field('nom')} />
-          <EmailField label={texts.email} autoComplete="email" {...form.field('email')} />
-        </>
-      )}
-      <Checkbox label={texts.goodFaith} {...form.field('bonneFoi')} />
-      <SubmitCallout formState={form} />
-      <div className={layout.row3}>
-        <Button variant="secondary" onClick={onClose}>
-          {common.cancel}
-        </Button>
-        <SubmitButton formState={form}>{form.busy ? texts.sending : texts.send}</SubmitButton>
-      </div>
-    </Form>
+    <ReportForm
+      form={form}
+      lead={session.state === 'member' ? texts.leadMember : texts.lead}
+      who={
+        session.state === 'member' ? null : (
+          <>
+            {unnamed ? <p>{texts.unnamed}</p> : null}
+            <TextField label={texts.nom} autoComplete="name" {...form.field('nom')} />
+            <EmailField label={texts.email} autoComplete="email" {...form.field('email')} />
+          </>
+        )
+      }
+      onClose={onClose}
+    />
   )
 }
 
@@ -105,7 +92,7 @@ function ReportForm({ reported, onClose }: { readonly reported: Reported; readon
 export function ReportDialog({ onClose, ...reported }: Reported & { readonly onClose: () => void }): ReactNode {
   return (
     <Dialog title={texts.titles[reported.kind]} onClose={onClose}>
-      <ReportForm reported={reported} onClose={onClose} />
+      <SentReport reported={reported} onClose={onClose} />
     </Dialog>
   )
 }

@@ -61,8 +61,6 @@ export const conversation = {
   reportTitle: (name: string) => `Signaler ${name}`,
   reportText:
     "Votre signalement est envoyé au support, avec la référence de la conversation. L'autre personne n'en saura rien.",
-  reason: 'Motif',
-  details: "Ce qui s'est passé",
   reportWhat: 'Ce que vous signalez',
   wholeConversation: 'Toute la conversation',
   saidOn: (day: string, words: string) => `${day} : ${words}`,

@@ -1,25 +1,23 @@
 import { type ReactNode, useState } from 'react'
-import { Form, SubmitButton, SubmitCallout } from '#components/forms/form.tsx'
 import { useDraftForm } from '#components/forms/use-draft-form.ts'
 import { showToast } from '#components/messages/toast-store.ts'
+import { NOTHING_STATED, ReportForm, STATED_SENTENCES, statedErrors } from '#components/report/report-form.tsx'
 import { report, setBlocked } from '#data/commands/conversation.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useDraft } from '#data/hooks/use-draft.ts'
-import { checkField } from '#domain/fields.ts'
 import type { CandidatureId } from '#domain/ids.ts'
-import { ENTRY_FIELDS, type Message } from '#domain/talk/entries.ts'
+import type { Message } from '#domain/talk/entries.ts'
 import type { EntryId } from '#domain/talk/ids.ts'
-import { REPORT_REASONS, type ReportReason } from '#domain/talk/signalement.ts'
+import type { ReportReason } from '#domain/talk/signalement.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { conversation as texts } from '#messages/fr/conversation.ts'
-import { REASONS } from '#messages/fr/signalement.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Select, TextArea } from '#ui/form/text-field.tsx'
+import { Select } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import styles from './messages.module.css'
 
@@ -31,7 +29,7 @@ interface Props {
   readonly name: string
 }
 
-type Values = { reason: string; text: string; about: string }
+type Values = typeof NOTHING_STATED & { about: string }
 
 const REPORTABLE = 50 // messages to choose from, the latest ones
 const SHOWN = 60 // characters of each
@@ -45,15 +43,14 @@ function aboutChoices(said: readonly Message[]) {
   return [{ value: '', label: texts.wholeConversation }, ...choices.reverse()]
 }
 
-const CHOICES = REPORT_REASONS.map((reason) => ({ value: reason, label: REASONS[reason] }))
-
 /** Reports an incident to the support. */
 function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: () => void }): ReactNode {
   const device = useDevice()
   const form = useDraftForm({
     draft: useDraft(`signalement/${id}`),
-    initial: { reason: REPORT_REASONS[0] as string, text: '', about: '' },
-    check: ({ text }: Values) => checkField('text', ENTRY_FIELDS.text, ownLines(text).trim()),
+    initial: { ...NOTHING_STATED, about: '' },
+    check: (values: Values) => statedErrors({ ...values, text: ownLines(values.text).trim() }),
+    sentences: STATED_SENTENCES,
     send: ({ reason, text, about }: Values) =>
       report(device, id, {
         reason: reason as ReportReason,
@@ -68,26 +65,21 @@ function ReportDialog({ id, name, said, onClose }: Props & { readonly onClose: (
   })
   return (
     <Dialog title={texts.reportTitle(name)} onClose={onClose}>
-      <Form formState={form} className={layout.stack4}>
-        <p>{texts.reportText}</p>
-        {said.length === 0 ? null : (
-          <Select
-            label={texts.reportWhat}
-            choices={aboutChoices(said)}
-            hint={texts.aboutHint}
-            {...form.field('about')}
-          />
-        )}
-        <Select label={texts.reason} choices={CHOICES} {...form.field('reason')} />
-        <TextArea label={texts.details} dir="auto" rows={4} {...form.field('text')} />
-        <SubmitCallout formState={form} />
-        <div className={layout.row2}>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <SubmitButton formState={form}>{texts.report}</SubmitButton>
-        </div>
-      </Form>
+      <ReportForm
+        form={form}
+        lead={texts.reportText}
+        what={
+          said.length === 0 ? null : (
+            <Select
+              label={texts.reportWhat}
+              choices={aboutChoices(said)}
+              hint={texts.aboutHint}
+              {...form.field('about')}
+            />
+          )
+        }
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
