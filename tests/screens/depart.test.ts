@@ -9,9 +9,10 @@ import { annonceOf, candidatureOf, partenariatOf } from '../fixtures/acts.ts'
 import { newId } from '../fixtures/builders.ts'
 import { aRow, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
+import { said } from './announcements.ts'
 import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { textsOf, visit } from './people.ts'
+import { badge, expectAt, textsOf, visit } from './people.ts'
 import { expectAccessible, expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -165,4 +166,15 @@ test('a créateur who deletes their account reads what is due to them, also by w
   await expect.element(page.getByRole('region', { name: 'Partenariats passés' })).not.toBeInTheDocument()
   await visit('/comptoir')
   await expect.element(main().getByRole('region', { name: 'Pièces' }).getByRole('listitem')).toHaveLength(2)
+})
+
+test('a device whose account is deleted elsewhere says so', async () => {
+  const boutique = await anAccount('boutique')
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await leave(boutique)
+  await expectAt('/connexion')
+  const gone = /Ce compte a été supprimé\s: ses données ont été retirées de cet appareil\./
+  await expect.element(main()).toHaveTextContent(gone)
+  await expect.poll(() => said().filter((text) => gone.test(text))).toHaveLength(1)
 })

@@ -7,7 +7,7 @@ import { adoptDrafts } from '../drafts/adopt-drafts.ts'
 import { liveDocuments } from '../member-reads/live.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
 import { type SessionRecord, writeSessionRecord } from '../session/session-record.ts'
-import type { ActiveMember } from '../session/state.ts'
+import type { ActiveMember, LossReason } from '../session/state.ts'
 import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import { isFullyPulled, openPrivateDatabase } from '../store/database.ts'
 import { OWN_COMPLETE_KEY, SELLER_KEY, VISIT_KEY } from '../store/names.ts'
@@ -18,10 +18,10 @@ import type { DeviceServices } from './services.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /**
- * Why a member's data is removed from the device. A deleted account also discards queued messages; a session revoked
- * from another device leaves unsynced data here, out of reach.
+ * Why a member's data is removed from the device. An account deleted, here or elsewhere, also discards queued messages;
+ * a session revoked from another device leaves unsynced data here, out of reach.
  */
-export type LeaveReason = 'signed-out' | 'account-deleted' | 'session-revoked'
+export type LeaveReason = 'signed-out' | 'account-deleted' | LossReason
 
 /** The device's member: opens, switches and closes their database. One call at a time. */
 export function createMembership(services: DeviceServices, leader: Leader, session: SessionWatch) {
@@ -45,7 +45,7 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
     }
     state.setState({
       member,
-      revoked: false,
+      lost: null,
       ownComplete: await isFullyPulled(localStorage, OWN_COMPLETE_KEY, database),
     })
     const subscription = database.users.findOne(uid).$.subscribe((doc) => {
@@ -127,10 +127,10 @@ export function createMembership(services: DeviceServices, leader: Leader, sessi
       await flushed
       await locks.request(LOCKS.leaving, {}, async () => {
         const database = await close()
-        state.setState({ revoked })
+        state.setState({ lost: revoked || reason === 'account-gone' ? reason : null })
         if (leaving !== undefined && database !== undefined) await remove(leaving, database)
         else await clearTraces(services)
-        if (reason === 'account-deleted') await services.messageQueue.clear()
+        if (reason === 'account-deleted' || reason === 'account-gone') await services.messageQueue.clear()
       })
       leader.reopenStream()
     },

@@ -3,6 +3,7 @@ import type { Suspension } from '#domain/talk/signalement.ts'
 import { UID_HEADER } from '#wire/headers.ts'
 import { until } from '../platform/async.ts'
 import { type Caller, Refused } from '../server/http.ts'
+import type { LossReason } from '../session/state.ts'
 import type { DeviceServices } from './services.ts'
 
 const ASK_MIN_MS = 1000
@@ -10,12 +11,8 @@ const ASK_MAX_MS = 60_000
 
 export type SessionWatch = ReturnType<typeof createSessionWatch>
 
-/** Why a device loses its member without a sign-out here: the account, or this session, was ended elsewhere. */
-export type LossReason = 'account-deleted' | 'session-revoked'
-
-const LOSSES: { readonly [code: string]: LossReason } = {
-  'account-gone': 'account-deleted',
-  'session-revoked': 'session-revoked',
+function isLoss(code: string): code is LossReason {
+  return code === 'account-gone' || code === 'session-revoked'
 }
 
 /** Watches whether the server still knows the member's session. @param onLoss removes the member's data */
@@ -58,11 +55,10 @@ export function createSessionWatch(
       }
       patience.reset()
       setExpired(true, error.suspension)
-      const loss = LOSSES[error.code]
-      if (loss === undefined) return
+      if (!isLoss(error.code)) return
       void notifications.unsubscribe()
       // The cookie sent with the call is deleted too.
-      await onLoss(loss)
+      await onLoss(error.code)
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Uid } from '#domain/ids.ts'
 import { isEmailShown } from '#domain/user-types.ts'
-import type { KnownMember } from '../session/state.ts'
+import type { KnownMember, LossReason } from '../session/state.ts'
 import { useDeviceState } from './device-context.tsx'
 import { useMember } from './use-observable.ts'
 
@@ -15,9 +15,9 @@ export function useMemberUid(): Uid | undefined {
   return useMember()?.uid
 }
 
-/** Whether this session was revoked from another device, and nobody has signed in since. */
-export function useSessionRevoked(): boolean {
-  return useDeviceState(({ revoked }) => revoked)
+/** Why this device has lost its member, if nobody has signed in since. */
+export function useLoss(): LossReason | null {
+  return useDeviceState(({ lost }) => lost)
 }
 
 export function useSession(): SessionState {

@@ -31,12 +31,18 @@ export function useRejections(): readonly Rejection[] {
   return useDatabase('rejections', rejections) ?? []
 }
 
-/** Whether a member's databases are still opening: until then unsent writes and the server's state are unknown. */
+/**
+ * Whether a member's databases are still opening: until then unsent writes and the server's state are unknown. So they
+ * are of a member that this device has lost, with what they had not sent.
+ */
 export function useOpening(): boolean {
   const member = useDeviceState((state) => state.member)
+  const lost = useDeviceState((state) => state.lost)
+  const away = useIsAway()
   const waiting = useDatabase('waiting', waitingWrites)
   const rejected = useDatabase('rejections', rejections)
-  return member === undefined || (member !== null && (waiting === undefined || rejected === undefined))
+  if (!member) return member === undefined || (lost !== null && !away)
+  return waiting === undefined || rejected === undefined
 }
 
 /** Whether the server is known not to answer, which nothing says before it has been asked. */

@@ -23,6 +23,9 @@ export interface ActiveMember extends KnownMember {
   readonly database: PrivateDatabase
 }
 
+/** Why a device loses its member without a sign-out here: the account, or this session, was ended elsewhere. */
+export type LossReason = 'account-gone' | 'session-revoked'
+
 export interface DeviceState {
   /** `undefined` until it is open. */
   readonly publicDatabase: PublicDatabase | undefined
@@ -30,8 +33,8 @@ export interface DeviceState {
   readonly previewMember: KnownMember | undefined
   /** `undefined` until the databases are open, `null` when nobody is signed in. */
   readonly member: ActiveMember | null | undefined
-  /** The member's session was ended from another device, and nobody has signed in since. */
-  readonly revoked: boolean
+  /** Why the last member was lost, if nobody has signed in since. */
+  readonly lost: LossReason | null
   /** The public annonces have been pulled at least once, now or before. */
   readonly complete: boolean
   /** The member's annonces and candidatures have been pulled at least once onto this device. */
@@ -47,7 +50,7 @@ export function createDeviceStore(): DeviceStore {
     publicDatabase: undefined,
     previewMember: undefined,
     member: undefined,
-    revoked: false,
+    lost: null,
     complete: false,
     ownComplete: false,
   }))

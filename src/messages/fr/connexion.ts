@@ -3,8 +3,12 @@ export const connexion = {
   title: 'Bienvenue',
   documentTitle: 'Connexion / Inscription',
   lead: 'Une seule page pour entrer : connectez-vous, ou ouvrez votre compte en une minute.',
-  sessionRevoked:
-    "La session de cet appareil a été fermée : vos données en ont été retirées. Ce que vous n'aviez pas encore envoyé y attend, hors de vue, que vous vous reconnectiez.",
+  /** Why nobody is signed in any more. */
+  lost: {
+    'account-gone': 'Ce compte a été supprimé : ses données ont été retirées de cet appareil.',
+    'session-revoked':
+      "La session de cet appareil a été fermée : vos données en ont été retirées. Ce que vous n'aviez pas encore envoyé y attend, hors de vue, que vous vous reconnectiez.",
+  },
   forPhotos: 'Des photos ont été partagées. Connectez-vous pour les voir et les mettre dans une nouvelle annonce.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous : ce que vous avez écrit sur cet appareil est gardé.',
   sides: { 'sign-in': "J'ai un compte", 'sign-up': 'Je crée un compte' },

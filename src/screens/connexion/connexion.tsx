@@ -9,7 +9,7 @@ import { useOrigin } from '#components/navigation/use-origin.ts'
 import { requestPasswordReset, signIn } from '#data/commands/account.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CurrentDraft, useDraft } from '#data/hooks/use-draft.ts'
-import { type MemberSession, useSession, useSessionRevoked } from '#data/hooks/use-session.ts'
+import { type MemberSession, useLoss, useSession } from '#data/hooks/use-session.ts'
 import type { FieldError } from '#domain/codes.ts'
 import { checkField } from '#domain/fields.ts'
 import { typedEmail } from '#domain/input.ts'
@@ -136,7 +136,7 @@ function signInReason(origin = ''): string | undefined {
 /** Sign-in, next to sign-up. A member already signed in goes on to where they were, or to the dashboard. */
 export function Connexion(): ReactNode {
   const session = useSession()
-  const revoked = useSessionRevoked()
+  const lost = useLoss()
   const { state, search, key } = useLocation()
   // A message shown on arrival, such as after an account's deletion.
   const reason = signInReason(useOrigin())
@@ -156,11 +156,11 @@ export function Connexion(): ReactNode {
         </Callout>
       ) : null}
       {session.state === 'member' ? <Callout tone="waiting">{spaced(connexion.sessionEnded)}</Callout> : null}
-      {revoked ? (
+      {lost === null ? null : (
         <Callout live tone="waiting">
-          {spaced(connexion.sessionRevoked)}
+          {spaced(connexion.lost[lost])}
         </Callout>
-      ) : null}
+      )}
       <noscript>
         <p>{common.needsScripts}</p>
       </noscript>

@@ -60,10 +60,10 @@ it.each(['leave for one another', 'are ended from another device'])(
     expect(await writeDocument(device, 'annonces', _id, fields)).toMatchObject({ ok: true })
     if (how === 'are ended from another device') {
       await device.leave('session-revoked')
-      expect(device.state.getState()).toMatchObject({ member: null, revoked: true })
+      expect(device.state.getState()).toMatchObject({ member: null, lost: 'session-revoked' })
     }
     await device.enter(ANA)
-    expect(device.state.getState().revoked).toBe(false)
+    expect(device.state.getState().lost).toBeNull()
     expect(await annonces(device)).toEqual([])
     await device.enter(BEA)
     expect(await annonces(device)).toEqual([_id])

@@ -4,6 +4,7 @@ import { useConversation } from '#data/hooks/use-conversation.ts'
 import { useConversations, useUnread } from '#data/hooks/use-conversations.ts'
 import { usePartnerships, useStoredPartnerships } from '#data/hooks/use-partnerships.ts'
 import { useFavoris, useNotes, useRecherches } from '#data/hooks/use-suivis.ts'
+import { useOpening } from '#data/hooks/use-sync.ts'
 import { type CandidatureId, candidatureIdOf, recordIdOf } from '#domain/ids.ts'
 import type { Suivi } from '#domain/market/suivis.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
@@ -144,4 +145,19 @@ it('a draft is named after the other party, as far as this device knows them', (
   expect(name(BOUTIQUE, about)).toBe(candidature.nom)
   expect(name(CREATEUR, about)).toBe(candidature.annonce.nom)
   expect(name(CREATEUR, annonce)).toBe('')
+})
+
+it('nothing is known to be sent of a member whom this device has lost, with what waited', () => {
+  const device = anIdleDevice()
+  const { state, link } = device
+  const opening = () => shownBy(BOUTIQUE, {}, () => useOpening(), device)
+  // Server rendering reads the initial state.
+  Object.assign(link.state, { getInitialState: link.state.getState })
+  link.state.setState({ checked: true, reachable: true })
+  state.setState({ member: null, lost: null })
+  expect(opening()).toBe(false)
+  state.setState({ lost: 'account-gone' })
+  expect(opening()).toBe(true)
+  link.state.setState({ reachable: false })
+  expect(opening()).toBe(false)
 })

@@ -62,7 +62,7 @@ describe('the session of a member', () => {
     ['it has run out', ENDED, true, []],
     ['the cookie has become that of another member', [200, { uid: TIERS }], true, []],
     ['it is still theirs', [200, { uid: CREATEUR }], false, []],
-    ['the account is deleted', GONE, true, ['account-deleted']],
+    ['the account is deleted', GONE, true, ['account-gone']],
     ['it is ended from another device', REVOKED, true, ['session-revoked']],
   ])('ends, and takes what is theirs from the device, as it is answered: %s', async (_what, answer, ends, losses) => {
     const { watch, expired, gone, calls } = aSession(answer)
