@@ -8,7 +8,7 @@ import type { Blocage, StoredEntry } from '#domain/talk/entries.ts'
 import { blocageIdOf, conversationOf, type EntryId, otherOf } from '#domain/talk/ids.ts'
 import { findTransition, isLapsed } from '#domain/transitions.ts'
 import { displayName } from '#domain/user.ts'
-import { iso } from '../base/instant.ts'
+import { iso, parisDay } from '../base/instant.ts'
 import { get } from '../store/documents.ts'
 import type { Store } from '../store/store.ts'
 import { hasOpenCandidature, noteOpen } from './open-candidatures.ts'
@@ -28,13 +28,15 @@ async function newCandidature(next: Doc, context: CrossContext): Promise<Verdict
   if (!isCandidatureId(next._id)) return refuseWrite('bad-id')
   const annonce = await get<Annonce>(context.store.db('annonces'), partsOf(next._id).annonceId)
   if (annonce === null) return refuseWrite('annonce-missing')
-  if (!annonce.active) return refuseWrite('annonce-closed')
+  // Written offline on its last day, it arrives later; one whose date cannot be right was written now.
+  const date = within(String(next.date), annonce.createdAt, context.now)
+  if (!annonce.active || annonce.dateFin < parisDay(Date.parse(date))) return refuseWrite('annonce-closed')
   const user = await completeUser(context)
   if (user === null) return refuseWrite('profile-incomplete')
   await noteOpen(context.store, next as unknown as Candidature)
   return acceptWrite({
     ...next,
-    date: within(String(next.date), annonce.createdAt, context.now),
+    date,
     nom: displayName(user),
     email: user.email,
     offerExpiresAt: '',

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
+import { systemClock } from '#data/browser/page.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { annonceOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { deviceSharing } from './device-sharing.ts'
@@ -87,6 +89,20 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
     await expect.element(main().getByText('Proposer vos créations')).not.toBeInTheDocument()
     await expect.element(main().getByRole('button', { name: 'Clôturer' })).not.toBeInTheDocument()
   }
+})
+
+test('an annonce whose period is over says so instead of the apply box, and on the card of its owner', async () => {
+  const boutique = await anAccount('boutique')
+  const yesterday = new Date(systemClock.now() - DAY_MS).toISOString().slice(0, 10)
+  const annonce = await annonceOf(boutique, { dateDebut: '2026-01-01', dateFin: yesterday })
+  for (const reader of [undefined, await anAccount('createur')]) {
+    await openApp(`/annonce/${annonce._id}`, reader)
+    await expect.element(main()).toHaveTextContent(/Période terminée.*Son dernier jour était le/)
+    await expect.element(page.getByText('Proposer vos créations')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: /Postuler/ })).not.toBeInTheDocument()
+  }
+  await openApp('/tableau-de-bord', boutique)
+  await expect.element(main()).toHaveTextContent(/Publiée.*Période terminée le .*Modifier.*Clôturer/)
 })
 
 // Proves S2.annonce.1

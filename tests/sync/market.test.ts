@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '#domain/durations.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const INCOMPLETE = [{ error: 'forbidden', reason: 'profile-incomplete' }]
-const MONTH_MS = 30 * 24 * 60 * 60 * 1000
+const MONTH_MS = 30 * DAY_MS
 
 const gateway = await startHttpGateway({ open: realStore })
 const boutique = await gateway.member('boutique')
@@ -75,6 +76,17 @@ describe('rules across documents', () => {
     expect(await applied(anAnnonce(boutique.uid))).toMatchObject([{ error: 'forbidden', reason: 'annonce-missing' }])
     await boutique.push('annonces', { ...(await stored('annonces', annonce._id)), active: false })
     expect(await applied(annonce)).toMatchObject([{ error: 'forbidden', reason: 'annonce-closed' }])
+  })
+
+  it('an annonce whose last day is past takes no candidature, save one that was written by then, in Paris', async () => {
+    const annonce = await publish({ dateDebut: '2026-01-01', dateFin: '2026-02-10' })
+    gateway.clock.now += DAY_MS
+    const written = (date: string) => createur.push('candidatures', aCandidature(annonce, createur.uid, { date }))
+    const over = [{ error: 'forbidden', reason: 'annonce-closed' }]
+    expect(await written('2026-02-10T23:00:00.000Z')).toMatchObject(over)
+    expect(await written('2026-01-31T12:00:00.000Z')).toMatchObject(over) // before the annonce
+    expect(await written('2026-02-10T22:59:59.999Z')).toMatchObject([{ ok: true }])
+    gateway.clock.now -= DAY_MS
   })
 
   it('a candidature to an annonce that is gone is not accepted', async () => {

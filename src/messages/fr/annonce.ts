@@ -45,6 +45,8 @@ export const annonce = {
   shareFailed: 'Erreur de partage',
   seeBoutique: 'Voir le profil de la boutique',
   closedPublic: 'Cette annonce est clôturée.',
+  periodOver: 'Période terminée',
+  periodOverText: (lastDay: string) => `Son dernier jour était le ${lastDay} : on ne peut plus y postuler.`,
   ownerSees: 'Votre annonce, telle que les créateurs la voient.',
   ownerWillSee: (when: string) => `Votre annonce, telle que les créateurs la verront ${when}.`,
 
@@ -105,6 +107,8 @@ export const annonce = {
   reopen: 'Ré-ouvrir',
   over: (lastDay: string) =>
     `Cette annonce finissait le ${lastDay}. Choisissez une date de fin à partir d'aujourd'hui, puis ré-ouvrez-la.`,
+  overNote: (lastDay: string) =>
+    `Période terminée le ${lastDay} : plus personne ne peut postuler. Modifiez sa date de fin pour la prolonger, ou clôturez-la.`,
   delete: 'Supprimer',
   candidatures: 'Candidatures',
   noCandidature: 'Aucune candidature pour le moment.',

@@ -9,13 +9,15 @@ import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Gallery } from '#components/photos/gallery.tsx'
 import { ReportButton } from '#components/report/report-button.tsx'
 import { useDelayReason } from '#components/sync/use-delay-reason.ts'
+import { today } from '#data/commands/write.ts'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { departementNamed, departementOf } from '#domain/market/departements.ts'
-import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
+import { formatCommission, formatDate, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonce as texts } from '#messages/fr/annonce.ts'
 import { annonces as listTexts } from '#messages/fr/annonces.ts'
 import { precisions } from '#messages/fr/precisions.ts'
@@ -121,6 +123,7 @@ function contestPath({ _id, masquee }: Annonce): string {
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
   const annonce = useAnnonce(annonceId)
+  const device = useDevice()
   const session = useSession()
   const goBack = useGoBack(paths.accueil)
   const back = <BackButton label={common.back} onClick={goBack} />
@@ -138,6 +141,8 @@ export function AnnonceDetail(): ReactNode {
   }
   const member = session.state === 'member'
   const isOwner = member && session.uid === annonce.userId
+  // The page that the server rendered, maybe on another day, says nothing of it: hydration must find the same.
+  const isOver = session.state !== 'loading' && annonce.dateFin < today(device)
   return (
     <Page
       title={annonce.nom}
@@ -176,6 +181,11 @@ export function AnnonceDetail(): ReactNode {
         </Callout>
       ) : null}
       {annonce.active || annonce.masquee ? null : <Callout tone="waiting">{texts.closedPublic}</Callout>}
+      {annonce.active && isOver ? (
+        <Callout tone="waiting" title={texts.periodOver}>
+          {texts.periodOverText(formatDate(annonce.dateFin))}
+        </Callout>
+      ) : null}
       <div className={styles.columns}>
         <div className={styles.story}>
           <AnnonceGallery annonce={annonce} />
@@ -195,7 +205,7 @@ export function AnnonceDetail(): ReactNode {
               {isOwner ? null : <ContactBoutique uid={annonce.userId} />}
             </>
           ) : null}
-          <ApplyBox annonce={annonce} />
+          <ApplyBox annonce={annonce} isOver={isOver} />
           {isOwner ? null : <ReportButton kind="annonce" about={annonce._id} />}
         </aside>
         <NearbyLinks annonce={annonce} />

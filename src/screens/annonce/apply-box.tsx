@@ -186,13 +186,14 @@ function Unknown({ annonce }: { readonly annonce: Annonce }): ReactNode {
   )
 }
 
-/** The application box of a créateur. Boutiques do not see it. */
-export function ApplyBox({ annonce }: { readonly annonce: Annonce }): ReactNode {
+/** The application box of a créateur. Boutiques do not see it. @param isOver nobody applies any more */
+export function ApplyBox({ annonce, isOver }: { readonly annonce: Annonce; readonly isOver: boolean }): ReactNode {
   const session = useSession()
   const candidatureRow = useOwnCandidature(annonce._id)
   const box = useRef<HTMLDivElement>(null)
   if (!annonce.active) return null
   if (session.state === 'member' && session.userType !== 'createur') return null
+  if (isOver && !candidatureRow) return null
   const unknown = session.state === 'loading'
   return (
     <>

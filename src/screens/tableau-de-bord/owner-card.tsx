@@ -182,6 +182,7 @@ function purgeDay(closedAt: string): string {
 /** One of the boutique's own annonces, with its state and actions. */
 export function OwnerCard({ ownAnnonce, partnerships }: Props): ReactNode {
   const { annonce, statuses, write } = ownAnnonce
+  const device = useDevice()
   const title = useItemTitle(annonce.nom)
   return (
     <Card as="li" className={styles.card}>
@@ -211,6 +212,9 @@ export function OwnerCard({ ownAnnonce, partnerships }: Props): ReactNode {
           text={texts.changeWaits}
           className={styles.note}
         />
+        {annonce.active && annonce.dateFin < today(device) ? (
+          <p className={styles.note}>{texts.overNote(formatDate(annonce.dateFin))}</p>
+        ) : null}
         {annonce.masquee ? <p className={styles.note}>{hiddenNote(annonce.masquee)}</p> : null}
         {annonce.active || annonce.masquee ? null : (
           <p className={styles.note}>
