@@ -45,6 +45,7 @@ export const address = {
   undoText:
     "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
   undo: 'Rétablir mon adresse',
+  undoDead: "Ce lien n'est plus valable : il ne peut plus annuler le changement d'adresse.",
   undoExpired: 'Si une autre personne utilise votre compte, écrivez-nous par le formulaire de contact.',
   withheld: "Ce membre n'a pas encore confirmé son adresse e-mail.",
 } as const

@@ -55,6 +55,7 @@ export function UndoChange(): ReactNode {
       text={address.undoText}
       action={address.undo}
       send={undo}
+      dead={address.undoDead}
       remedy={address.undoExpired}
       done={null}
     />
@@ -64,7 +65,8 @@ export function UndoChange(): ReactNode {
 /**
  * Target of a mailed link about an address. Nothing happens before its reader presses the button: programs open the
  * links of mails too. The secret is in the fragment, which browsers send to no server.
- * @param remedy what to do when the link is invalid
+ * @param dead what to say of a link that is no longer valid
+ * @param remedy what to do then
  * @param done shown in place of the button after success
  */
 function AddressLink({
@@ -72,6 +74,7 @@ function AddressLink({
   text,
   action,
   send,
+  dead = errorMessage('token-invalid'),
   remedy,
   done,
 }: {
@@ -79,24 +82,25 @@ function AddressLink({
   readonly text: string
   readonly action: string
   readonly send: (token: string) => Promise<{ readonly ok: true } | AccountFailure>
+  readonly dead?: string
   readonly remedy: string | undefined
   readonly done: Elements
 }): ReactNode {
   const token = useLocation().hash.slice(1)
-  const [failure, setFailure] = useState<string | undefined>(token === '' ? errorMessage('token-invalid') : undefined)
+  const [failure, setFailure] = useState(token === '' ? dead : undefined)
   const [sent, setSent] = useState(false)
   const [press, busy] = useExclusive(async () => {
     const outcome = await send(token)
     setSent(outcome.ok)
-    setFailure(outcome.ok ? undefined : errorMessage(outcome.code, outcome))
+    if (outcome.ok) setFailure(undefined)
+    else setFailure(outcome.code === 'token-invalid' ? dead : errorMessage(outcome.code, outcome))
   })
   return (
     <Page title={title} width="narrow">
       <Card as="section" className={layout.stack4}>
         <Problem title={failure}>{failure && remedy}</Problem>
-        {sent ? (
-          done
-        ) : (
+        {sent ? done : null}
+        {sent || failure === dead ? null : (
           <>
             <p>{text}</p>
             <Button busy={busy} onClick={() => press()}>

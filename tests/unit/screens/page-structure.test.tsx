@@ -5,6 +5,7 @@ import { Frame } from '#operator/moderation/frame.tsx'
 import { ReportedPhotos } from '#operator/moderation/report.tsx'
 import { Columns } from '#screens/annonce/candidatures/compare.tsx'
 import { CandidatureItem } from '#screens/annonce/candidatures/item.tsx'
+import { UndoChange } from '#screens/connexion/address-link.tsx'
 import { AnswerState } from '#screens/messages/answer.tsx'
 import { Legal } from '#screens/texts/legal.tsx'
 import { aCandidature, BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
@@ -97,5 +98,19 @@ describe('the map of the site', () => {
     const elsewhere = ['/adresse/confirmer', '/adresse/annuler', '/partager', '/profil/finaliser', '/plan-du-site']
     const all = Object.values(ROUTES).filter((path) => !path.includes(':') && !elsewhere.includes(path))
     expect(linked.sort()).toEqual(all.sort())
+  })
+})
+
+describe('the link that takes a change of address back', () => {
+  const shown = (hash: string) => markup(<UndoChange />, { address: `/adresse/annuler${hash}` })
+
+  it('has its button while it may work', () => {
+    expect(shown('#token')).toContain('Rétablir mon adresse')
+  })
+
+  it('says of itself that it is dead, without a button nor a way to another that nobody can ask for', () => {
+    expect(shown('')).toContain("il ne peut plus annuler le changement d'adresse.")
+    expect(shown('')).toContain('écrivez-nous par le formulaire de contact.')
+    expect(shown('')).not.toMatch(/<button|nouveau lien/)
   })
 })
