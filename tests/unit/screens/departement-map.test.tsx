@@ -27,3 +27,7 @@ it('names each département once, with its number, and is one stop of the keyboa
   expect(titles.find((title) => title.startsWith('Paris (75)'))).toBe(`Paris (75) : ${counts.get('75')} annonces`)
   expect(html.match(/tabindex="0"/g)).toHaveLength(1)
 })
+
+it('says nothing of a département before one is pointed at or focused', () => {
+  expect(markup(<DepartementMap counts={new Map()} />)).toMatch(/<p [^>]*aria-hidden="true"><\/p>/)
+})

@@ -29,7 +29,7 @@ function levelOf(count: number): string | undefined {
  * it says the same, and includes those overseas.
  */
 export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string, number> }): ReactNode {
-  const [current, setCurrent] = useState('75')
+  const [current, setCurrent] = useState<string>() // pointed at, or focused
   const said = (code: string, nom: string) => regionPages.inMap(nom, code, counts.get(code) ?? 0)
   const move = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
@@ -39,6 +39,7 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
     next.focus()
   }
   // The title names the link, and is the pointer's tooltip; on the path, it would be announced twice.
+  const pointed = ON_MAP.find(({ code }) => code === current)
   const shape = ({ code, nom }: { readonly code: string; readonly nom: string }) => (
     <>
       <title>{said(code, nom)}</title>
@@ -52,8 +53,9 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
           <Link
             key={one.code}
             to={departementPath(one.code)}
-            tabIndex={one.code === current ? 0 : -1}
+            tabIndex={one.code === (current ?? '75') ? 0 : -1}
             onFocus={() => setCurrent(one.code)}
+            onPointerEnter={() => setCurrent(one.code)}
             className={styles.link}
           >
             {shape(one)}
@@ -62,13 +64,19 @@ export function DepartementMap({ counts }: { readonly counts: ReadonlyMap<string
       </svg>
       <svg viewBox={drawn.paris} className={styles.paris} aria-hidden="true">
         {ON_MAP.filter(({ code }) => PARIS.includes(code)).map((one) => (
-          <Link key={one.code} to={departementPath(one.code)} tabIndex={-1} className={styles.link}>
+          <Link
+            key={one.code}
+            to={departementPath(one.code)}
+            tabIndex={-1}
+            onPointerEnter={() => setCurrent(one.code)}
+            className={styles.link}
+          >
             {shape(one)}
           </Link>
         ))}
       </svg>
       <p className={styles.said} aria-hidden="true">
-        {said(current, ON_MAP.find(({ code }) => code === current)?.nom ?? '')}
+        {pointed && said(pointed.code, pointed.nom)}
       </p>
     </nav>
   )
