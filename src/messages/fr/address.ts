@@ -22,7 +22,7 @@ export function newsText(news: UnseenEvents): string {
   return events.map((event) => NEWS[event](news[event] ?? 0)).join(', ')
 }
 
-/** The proof of an e-mail address: the bar while it is unproved, and the page that its link opens. */
+/** The proof of an e-mail address: the bar while it is unproved. */
 export const address = {
   bar: 'Adresse e-mail à confirmer',
   unproved: (email: string) =>
@@ -35,17 +35,5 @@ export const address = {
     `Deux liens de confirmation par jour sont envoyés au plus : vous pourrez en demander un autre le ${when}. Le dernier reste valable sept jours.`,
   notSent: (why: string) => `Le lien n'a pas pu être envoyé. ${why}`,
 
-  confirmTitle: 'Confirmer votre adresse e-mail',
-  confirmText: "Un dernier geste : confirmez que l'adresse à laquelle ce lien est arrivé est bien la vôtre.",
-  confirm: 'Confirmer mon adresse',
-  confirmed: 'Votre adresse est confirmée. Les autres membres peuvent vous écrire et vous recevrez nos courriers.',
-  askAgain: 'Connectez-vous pour recevoir un autre lien : un bouton le propose en haut de chaque page.',
-  toDashboard: 'Ouvrir le tableau de bord',
-  undoTitle: "Annuler le changement d'adresse",
-  undoText:
-    "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
-  undo: 'Rétablir mon adresse',
-  undoDead: "Ce lien n'est plus valable : il ne peut plus annuler le changement d'adresse.",
-  undoExpired: 'Si une autre personne utilise votre compte, écrivez-nous par le formulaire de contact.',
   withheld: "Ce membre n'a pas encore confirmé son adresse e-mail.",
 } as const

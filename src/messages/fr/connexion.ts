@@ -37,3 +37,19 @@ export const connexion = {
   askAgain: 'Demander un nouveau lien',
   signUpFailed: 'Erreur lors de la création du compte. Veuillez réessayer.',
 } as const
+
+/** The pages that links in mails about an e-mail address open. */
+export const addressLinks = {
+  confirmTitle: 'Confirmer votre adresse e-mail',
+  confirmText: "Un dernier geste : confirmez que l'adresse à laquelle ce lien est arrivé est bien la vôtre.",
+  confirm: 'Confirmer mon adresse',
+  confirmed: 'Votre adresse est confirmée. Les autres membres peuvent vous écrire et vous recevrez nos courriers.',
+  askAgain: 'Connectez-vous pour recevoir un autre lien : un bouton le propose en haut de chaque page.',
+  toDashboard: 'Ouvrir le tableau de bord',
+  undoTitle: "Annuler le changement d'adresse",
+  undoText:
+    "Une autre adresse e-mail a été donnée pour votre compte. Si ce n'est pas vous, rétablissez celle où ce lien est arrivé : tous les appareils seront déconnectés et vous choisirez un nouveau mot de passe.",
+  undo: 'Rétablir mon adresse',
+  undoDead: "Ce lien n'est plus valable : il ne peut plus annuler le changement d'adresse.",
+  undoExpired: 'Si une autre personne utilise votre compte, écrivez-nous par le formulaire de contact.',
+} as const

@@ -4,8 +4,7 @@ import { type AccountFailure, confirmAddress, undoChange } from '#data/commands/
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useSession } from '#data/hooks/use-session.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { address } from '#messages/fr/address.ts'
-import { connexion } from '#messages/fr/connexion.ts'
+import { connexion, addressLinks as texts } from '#messages/fr/connexion.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Card } from '#ui/layout/card.tsx'
@@ -21,18 +20,18 @@ export function ConfirmAddress(): ReactNode {
   const signedIn = useSession().state === 'member'
   return (
     <AddressLink
-      title={address.confirmTitle}
-      text={address.confirmText}
-      action={address.confirm}
+      title={texts.confirmTitle}
+      text={texts.confirmText}
+      action={texts.confirm}
       send={(token) => confirmAddress(device, token)}
-      remedy={signedIn ? undefined : address.askAgain}
+      remedy={signedIn ? undefined : texts.askAgain}
       done={
         <>
           <Callout live tone="good">
-            {address.confirmed}
+            {texts.confirmed}
           </Callout>
           <ButtonLink to={signedIn ? paths.tableauDeBord : paths.connexion}>
-            {signedIn ? address.toDashboard : connexion.signIn}
+            {signedIn ? texts.toDashboard : connexion.signIn}
           </ButtonLink>
         </>
       }
@@ -51,12 +50,12 @@ export function UndoChange(): ReactNode {
   }
   return (
     <AddressLink
-      title={address.undoTitle}
-      text={address.undoText}
-      action={address.undo}
+      title={texts.undoTitle}
+      text={texts.undoText}
+      action={texts.undo}
       send={undo}
-      dead={address.undoDead}
-      remedy={address.undoExpired}
+      dead={texts.undoDead}
+      remedy={texts.undoExpired}
       done={null}
     />
   )
