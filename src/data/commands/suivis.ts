@@ -25,8 +25,14 @@ import {
 
 type SuiviState = Pick<Suivi, 'kind' | 'kept'>
 
-/** A favourite's copy of its annonce, which names it after the annonce is deleted. */
-export type FavoriAnnonce = Pick<Suivi, 'nom' | 'ville' | 'prix'> & { readonly _id: AnnonceId }
+type FavoriCopy = Pick<Suivi, 'nom' | 'ville' | 'prix' | 'titre'>
+
+/** A favourite's copy of its annonce, which names it when the annonce is no longer published. */
+export type FavoriAnnonce = FavoriCopy & { readonly _id: AnnonceId }
+
+export function copyOf({ nom, ville, prix, titre = '' }: FavoriCopy): Required<FavoriCopy> {
+  return { nom, ville, prix, titre }
+}
 
 /** The editable fields of a saved search. */
 export type RechercheForm = Pick<Suivi, 'name' | 'search' | 'alert' | 'byMail' | 'byPush'>
@@ -60,12 +66,9 @@ function keep(
 }
 
 /** Adds an annonce to the member's favourites. @param at its date, now by default */
-export function addFavori(
-  device: Device,
-  { _id, nom, ville, prix }: FavoriAnnonce,
-  at = serverInstant(device),
-): Writing {
-  return keep(device, 'favori', _id, (latest) => (latest?.kept === true ? null : { kept: true, at, nom, ville, prix }))
+export function addFavori(device: Device, annonce: FavoriAnnonce, at = serverInstant(device)): Writing {
+  const change = { kept: true, at, ...copyOf(annonce) }
+  return keep(device, 'favori', annonce._id, (latest) => (latest?.kept === true ? null : change))
 }
 
 /** Removes an annonce from the member's favourites, on all their devices. */
@@ -146,15 +149,28 @@ function addVisitors({ visitorSuivis }: Device, suivi: VisitorSuivi): Awaited<An
 
 /** Adds an annonce to the current user's favourites, or removes it: a visitor's stay on the device until sign-in. */
 export function setFavori(device: Device, annonce: FavoriAnnonce, isFavori: boolean): AnyResult {
-  const { _id: about, nom, ville, prix } = annonce
+  const about = annonce._id
   return asWhoever(
     device,
     () => (isFavori ? addFavori(device, annonce) : removeFavori(device, about)),
     () => {
       if (isFavori)
-        return addVisitors(device, { ...BLANK, kind: 'favori', about, nom, ville, prix, at: serverInstant(device) })
+        return addVisitors(device, { ...BLANK, ...copyOf(annonce), kind: 'favori', about, at: serverInstant(device) })
       device.visitorSuivis.remove(about)
       return DONE
+    },
+  )
+}
+
+/** Has a favourite say what its annonce says now. */
+export function updateFavori(device: Device, annonce: FavoriAnnonce): AnyResult {
+  const [about, copy] = [annonce._id, copyOf(annonce)]
+  return asWhoever(
+    device,
+    () => keep(device, 'favori', about, (latest) => (latest?.kept === true ? copy : null)),
+    () => {
+      const existing = device.visitorSuivis.state.getState().find((one) => one.about === about)
+      return existing === undefined ? DONE : addVisitors(device, { ...existing, ...copy })
     },
   )
 }

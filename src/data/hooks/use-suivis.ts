@@ -4,6 +4,7 @@ import { type AnnonceId, type CandidatureId, type SuiviKind, suiviPartsOf } from
 import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
 import {
   changeSearch,
+  copyOf,
   type FavoriAnnonce,
   isVisitors,
   QUIET,
@@ -54,7 +55,7 @@ export function useFavoris(): ReadonlyMap<AnnonceId, Favori> | undefined {
   )
   return useMemo(() => {
     const all = (visitors ?? mine)?.toSorted((a, b) => (a.at > b.at ? -1 : 1))
-    const favoris = all?.map(({ about, nom, ville, prix, at }) => ({ _id: about as AnnonceId, nom, ville, prix, at }))
+    const favoris = all?.map(({ about, at, ...rest }) => ({ _id: about as AnnonceId, at, ...copyOf(rest) }))
     return favoris && new Map(favoris.map((favori) => [favori._id, favori]))
   }, [visitors, mine])
 }

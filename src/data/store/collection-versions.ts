@@ -6,7 +6,7 @@ export const COLLECTION_VERSIONS = {
   prives: 1,
   partenariats: 1,
   records: 1,
-  suivis: 1,
+  suivis: 2,
   conversations: 1,
   notes: 1,
   rejections: 1,

@@ -5,7 +5,10 @@ import { VISITOR_SUIVIS_KEY } from './names.ts'
 
 /** A visitor's favourite or saved search, with the fields that its document will have in an account. */
 export interface VisitorSuivi
-  extends Pick<Suivi, 'at' | 'nom' | 'ville' | 'prix' | 'name' | 'search' | 'alert' | 'byMail' | 'byPush' | 'seenAt'> {
+  extends Pick<
+    Suivi,
+    'at' | 'nom' | 'ville' | 'prix' | 'titre' | 'name' | 'search' | 'alert' | 'byMail' | 'byPush' | 'seenAt'
+  > {
   readonly kind: keyof typeof SUIVIS_MAX
   /** Its subject: the last part of its future document's id. */
   readonly about: string

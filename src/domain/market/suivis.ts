@@ -12,6 +12,7 @@ import {
 } from '../ids.ts'
 import type { Typed } from '../typed.ts'
 import { VERSION_FIELDS, type Versioned } from '../versions/fields.ts'
+import { PRECISION_FIELDS } from './precisions.ts'
 
 /**
  * How a member is notified of a saved search's results; by `place`, for the search of one annonce that is full
@@ -34,10 +35,11 @@ export const SUIVI_FIELDS = Object.assign(
     // The parties of its subject, from its id; empty for a saved search; `creatorId` is also empty for a favourite.
     boutiqueId: { kind: 'text', max: 20, format: 'uid' },
     creatorId: { kind: 'text', max: 20, format: 'uid' },
-    // Of a favourite's annonce, to name it after it was deleted.
+    // Of a favourite's annonce as last seen, to name it when it is no longer published.
     nom: { kind: 'text', max: 120 },
     ville: { kind: 'text', max: 120 },
     prix: { kind: 'number', min: 0, max: 100_000 },
+    titre: PRECISION_FIELDS.titre,
     // The query string of a saved search's address; empty matches all annonces.
     search: { kind: 'text', max: SEARCH_MAX },
     // The member's name for a saved search.

@@ -1,11 +1,11 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { AlertSettings } from '#components/annonce/search/alert-choice.tsx'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { NamedList } from '#components/navigation/named-list.tsx'
-import { changeSearch, deleteSearch, saveSearch, setFavori } from '#data/commands/suivis.ts'
+import { changeSearch, copyOf, deleteSearch, saveSearch, setFavori, updateFavori } from '#data/commands/suivis.ts'
 import { serverInstant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
@@ -16,6 +16,7 @@ import { useSession } from '#data/hooks/use-session.ts'
 import { type Favori, type Recherche, useFavoris, useRecherches } from '#data/hooks/use-suivis.ts'
 import { EVERYTHING, isEverything, readSearch } from '#domain/market/search/search.ts'
 import { awaitedAnnonce } from '#domain/market/suivis.ts'
+import { same } from '#domain/same.ts'
 import { annonceParts } from '#messages/distinct-names.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatPrix } from '#messages/format.ts'
@@ -127,14 +128,17 @@ function Recherches(): ReactNode {
   )
 }
 
-/** A favourite: its annonce as it is now, or as it was when saved. */
+/** A favourite: its annonce as it is now, or as it was last seen here. */
 function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
   const device = useDevice()
   const annonce = useAnnonce(favori._id)
   const [isWhole, isReachable] = [useIsWhole(), useReachable()]
   // When the market is not all on this device, only the server knows, if reachable.
   const isGone = annonce?.active === false || (annonce === null && (isWhole || isReachable))
-  const { nom, ville, prix } = annonce ?? favori
+  const { nom, ville, prix, titre } = annonce ?? favori
+  useEffect(() => {
+    if (annonce?.active && !same(copyOf(annonce), copyOf(favori))) void updateFavori(device, annonce)
+  }, [device, annonce, favori])
   const title = useItemTitle(nom)
   const removeLabel = useItemLabel(texts.remove)
   return (
@@ -150,7 +154,7 @@ function FavoriRow({ favori }: { readonly favori: Favori }): ReactNode {
             </Link>
           )}
         </h3>
-        {annonce?.titre ? <p className={styles.titre}>{annonce.titre}</p> : null}
+        {titre ? <p className={styles.titre}>{titre}</p> : null}
         <p className={cx(layout.middle2, layout.soft)}>
           <Icon name="pin" size={18} />
           <span>{ville}</span>

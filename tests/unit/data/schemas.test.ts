@@ -13,6 +13,7 @@ import { PRIVE_FIELDS } from '#domain/user.ts'
 /** The fields and indexes of each version on devices. A new version adds a line; released lines never change. */
 const DIGESTS: { readonly [nameAndVersion: string]: string } = {
   'conversations 1': 'db4716679b8e',
+  'suivis 2': '0f1b621bbe49',
   'suivis 1': 'da0b81459590',
   'records 1': 'd5ce74abf7e2',
   'partenariats 1': '6d89bc144090',
