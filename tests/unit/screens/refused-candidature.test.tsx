@@ -30,7 +30,7 @@ function aDevice(rejections: readonly object[]) {
 
 it('the message box of an annonce says that it has a refused letter, to be sent again', () => {
   const box = (rejections: readonly object[]) =>
-    markup(<ApplyBox annonce={anAnnonce()} />, { device: aDevice(rejections) })
+    markup(<ApplyBox annonce={anAnnonce()} isOver={false} />, { device: aDevice(rejections) })
   expect(box([])).not.toContain("Votre candidature n'est pas partie")
   expect(box([aRefused()])).toContain("Votre candidature n'est pas partie")
 })
