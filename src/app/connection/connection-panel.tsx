@@ -23,7 +23,7 @@ import type { RateName } from '#wire/rates.ts'
 import { paths } from '#wire/site.ts'
 import styles from './connection.module.css'
 import { ErasureWarning } from './erasure-warning.tsx'
-import { RejectionItem, UnsentMessages, Write } from './unsent-items.tsx'
+import { RejectionItem, UnsentMessages, WriteItem } from './unsent-items.tsx'
 
 /** When the server accepts deferred writes, by the reason for deferral. */
 function DeferredWrites({ waiting }: { readonly waiting: readonly WaitingWrite[] }): ReactNode {
@@ -112,7 +112,7 @@ export function ConnectionPanel({ onClose }: { readonly onClose: () => void }): 
           <h3>{deferredShell.panelWaiting}</h3>
           <ul className={styles.writes}>
             {waiting.map(({ collection, id, title, since, deferral }) => (
-              <Write
+              <WriteItem
                 key={`${collection}/${id}`}
                 title={title || deferredShell.collections[collection]}
                 about={[

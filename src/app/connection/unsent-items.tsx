@@ -19,7 +19,7 @@ import styles from './connection.module.css'
 import { correctionPath } from './correction-path.ts'
 
 /** One unsynced write: its document, its time, why it was rejected, and the available actions. */
-export function Write({
+export function WriteItem({
   title,
   about,
   reasons = [],
@@ -74,7 +74,7 @@ export function UnsentMessages(): ReactNode {
       <h3>{deferredShell.panelMessages}</h3>
       <ul className={styles.writes}>
         {messages.map(({ id, sujet, since, refused }, index) => (
-          <Write
+          <WriteItem
             key={id}
             title={sujet}
             about={sinceOf(since)}
@@ -83,7 +83,7 @@ export function UnsentMessages(): ReactNode {
             <ItemName value={names[index] ?? ''}>
               <Abandon onAbandon={() => messageQueue.discard(id)} />
             </ItemName>
-          </Write>
+          </WriteItem>
         ))}
       </ul>
     </section>
@@ -111,7 +111,7 @@ export function RejectionItem({
     })
   }
   return (
-    <Write
+    <WriteItem
       title={title || deferredShell.collections[collection]}
       about={deferredShell.collections[collection]}
       reasons={[errorMessage(refusal.code), ...(refusal.fields ?? []).map(fieldMessage)]}
@@ -129,6 +129,6 @@ export function RejectionItem({
         </>
       )}
       <Abandon onAbandon={() => void abandonRejection(device, rejection.id)} />
-    </Write>
+    </WriteItem>
   )
 }

@@ -91,7 +91,7 @@ export const annonce = {
   submitFailed: SUBMIT_FAILED,
   blocked: "Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours.",
   /** What was changed meanwhile, whether it was sent and refused, or only typed. */
-  blockedKept: {
+  changesStay: {
     refused:
       "Ce que vous avez changé est gardé : « Corriger », sous le signe « refusé » en haut de la page, vous le rendra dès qu'aucune candidature ne sera en cours.",
     draft:

@@ -110,9 +110,9 @@ export function EditAnnonce(): ReactNode {
       {ownAnnonce && !ownAnnonce.editable ? (
         <Callout tone="waiting" title={texts.blocked}>
           {ownAnnonce.write === 'rejected'
-            ? texts.blockedKept.refused
+            ? texts.changesStay.refused
             : isDrafted
-              ? texts.blockedKept.draft
+              ? texts.changesStay.draft
               : undefined}
         </Callout>
       ) : null}
