@@ -147,6 +147,7 @@ test('what the other has approved is changed only after a question, and an amend
   await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
   history.back()
   await page.getByRole('button', { name: "Renoncer à l'avenant" }).click()
+  await page.getByRole('dialog').getByRole('button', { name: "Renoncer à l'avenant" }).click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(page.getByRole('article')).toHaveTextContent('une commission de 12 %')
 })

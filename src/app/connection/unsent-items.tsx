@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { AbandonButton } from '#components/sync/abandon-button.tsx'
 import { abandonRejection } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
@@ -8,11 +9,9 @@ import type { UserType } from '#domain/user.ts'
 import { distinctNames } from '#messages/distinct-names.ts'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
-import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { ItemName } from '#ui/item-name.ts'
 import layout from '#ui/layout/layout.module.css'
 import styles from './connection.module.css'
@@ -46,22 +45,6 @@ export function WriteItem({
   )
 }
 
-const QUESTION = {
-  title: deferredShell.abandonTitle,
-  confirm: deferredShell.abandon,
-  cancel: common.cancel,
-  children: <p>{deferredShell.abandonText}</p>,
-}
-
-/** Removes a write from this device, after asking: nothing else has what was written. */
-function Abandon({ onAbandon }: { readonly onAbandon: () => void }): ReactNode {
-  return (
-    <ConfirmButton small variant="danger" icon="trash" question={QUESTION} onConfirm={onAbandon}>
-      {deferredShell.abandon}
-    </ConfirmButton>
-  )
-}
-
 /** The contact messages that the service worker has queued, a visitor's included. */
 export function UnsentMessages(): ReactNode {
   const { messageQueue } = useDevice()
@@ -81,7 +64,7 @@ export function UnsentMessages(): ReactNode {
             reasons={refused === undefined ? [] : [errorMessage(refused)]}
           >
             <ItemName value={names[index] ?? ''}>
-              <Abandon onAbandon={() => messageQueue.discard(id)} />
+              <AbandonButton onAbandon={() => messageQueue.discard(id)} />
             </ItemName>
           </WriteItem>
         ))}
@@ -128,7 +111,7 @@ export function RejectionItem({
           {collection === 'candidatures' && refusal.code === 'annonce-closed' ? <p>{deferredShell.reopens}</p> : null}
         </>
       )}
-      <Abandon onAbandon={() => void abandonRejection(device, rejection.id)} />
+      <AbandonButton onAbandon={() => void abandonRejection(device, rejection.id)} />
     </WriteItem>
   )
 }

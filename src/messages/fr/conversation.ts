@@ -41,7 +41,6 @@ export const conversation = {
   left: (count: number) => plural(count, 'caractère restant', 'caractères restants'),
   failed: "Votre message n'a pas pu être gardé.",
   correct: 'Corriger',
-  abandon: 'Abandonner',
   addPhoto: 'Ajouter une photo',
   removePhoto: (at: number) => `Retirer la photo ${at}`,
   photo: (at: number, name: string) => `Photo ${at} envoyée par ${name}`,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { Photo } from '#components/photos/photo.tsx'
+import { AbandonButton } from '#components/sync/abandon-button.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
 import { setBlocked } from '#data/commands/conversation.ts'
 import { markLu } from '#data/commands/suivis.ts'
@@ -60,9 +61,9 @@ function Unfinished({ id }: { readonly id: CandidatureId }): ReactNode {
           ))}
         </ul>
       )}
-      <Button small variant="secondary" onClick={discard}>
-        {texts.abandon}
-      </Button>
+      <div>
+        <AbandonButton onAbandon={discard} />
+      </div>
     </section>
   )
 }

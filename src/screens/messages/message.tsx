@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Gallery } from '#components/photos/gallery.tsx'
+import { AbandonButton } from '#components/sync/abandon-button.tsx'
 import type { MessageRow } from '#data/hooks/use-conversation.ts'
 import { useAbandonRejection } from '#data/hooks/use-sync.ts'
 import type { Message } from '#domain/talk/entries.ts'
@@ -53,9 +54,7 @@ function Refused({
             {texts.correct}
           </Button>
         )}
-        <Button small variant="danger" icon="trash" onClick={() => void abandon(rejection)}>
-          {texts.abandon}
-        </Button>
+        <AbandonButton onAbandon={() => void abandon(rejection)} />
       </div>
     </div>
   )

@@ -10,6 +10,8 @@ export const CONTRAT_TURN = {
   countsFrom: (day: string) => `Il compte à partir du ${day}.`,
   amend: 'Proposer un avenant',
   abandon: "Renoncer à l'avenant",
+  abandonTitle: "Renoncer à l'avenant ?",
+  abandonText: 'Ce que vous y avez changé tous les deux est effacé. Le contrat en vigueur reste comme il est.',
   edit: AGREEMENTS.edit.contrat,
   editAnyway: AGREEMENTS.editAnyway,
   leaveIt: AGREEMENTS.leaveIt,

@@ -3,9 +3,11 @@ import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { formatDate } from '#messages/format.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
+import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Callout } from '#ui/status/callout.tsx'
 import stepStyles from './contrat-steps.module.css'
@@ -54,9 +56,19 @@ export function ContratTurn(props: Props): ReactNode {
     </Button>
   )
   const abandon = isAmendment ? (
-    <Button small variant="quiet" onClick={props.onAbandon}>
+    <ConfirmButton
+      small
+      variant="quiet"
+      question={{
+        title: CONTRAT_TURN.abandonTitle,
+        confirm: CONTRAT_TURN.abandon,
+        cancel: common.cancel,
+        children: <p>{spaced(CONTRAT_TURN.abandonText)}</p>,
+      }}
+      onConfirm={props.onAbandon}
+    >
       {CONTRAT_TURN.abandon}
-    </Button>
+    </ConfirmButton>
   ) : null
   if (isInForce) {
     const { inForce } = partenariat
