@@ -45,7 +45,7 @@ export function eventText(event: PartnershipEvent, who: Who): string {
     case 'payment':
       return `${has} noté un règlement de ${formatCentimes(event.centimes)}`
     case 'taken-back':
-      return `${has} annulé un règlement de ${formatCentimes(event.centimes)}`
+      return `${has} retiré un règlement de ${formatCentimes(event.centimes)}`
     case 'received':
       return `${has} bien reçu le règlement de ${formatCentimes(event.centimes)}`
     case 'not-received':

@@ -9,9 +9,9 @@ const ANSWER_WRITES = {
 } as const
 
 const TAKEN_BACK_WRITES = {
-  sent: ['Règlement annulé', ''],
-  waiting: ['Annulation gardée', (when: string) => `Elle partira ${when}.`],
-  refused: ["Le règlement n'a pas été annulé.", ''],
+  sent: ['Règlement retiré', ''],
+  waiting: ['Retrait gardé', (when: string) => `Il partira ${when}.`],
+  refused: ["Le règlement n'a pas été retiré.", ''],
 } as const
 
 /** What a party does about a statement. */
@@ -61,12 +61,12 @@ export const RELEVE_ACTS = {
     confirm: 'Répondre',
     writes: ANSWER_WRITES,
   }),
-  takeBack: 'Annuler ce règlement',
+  takeBack: 'Retirer ce règlement',
   takingBack: (other: string, isAlone: boolean) => ({
-    title: 'Annuler ce règlement ?',
+    title: 'Retirer ce règlement ?',
     text: `${isAlone ? '' : `${other} lira pourquoi. `}Vous pourrez en noter un autre.`,
     label: 'Pourquoi',
-    confirm: 'Annuler ce règlement',
+    confirm: 'Retirer',
     writes: TAKEN_BACK_WRITES,
   }),
   waiting: (when: string) => `Cela partira ${when}.`,

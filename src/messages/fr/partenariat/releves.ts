@@ -161,7 +161,7 @@ export const RELEVE_STATE = {
   unconfirmed: 'non confirmé',
   received: (when: string) => `reçu le ${when}`,
   notReceived: (reason: string) => `non reçu : ${reason}`,
-  takenBack: (reason: string) => `annulé : ${reason}`,
+  takenBack: (reason: string) => `retiré : ${reason}`,
   settled: 'Réglé.',
   nothingDue: "Rien n'est dû.",
   due: (payer: string, centimes: number, payee: string, since: string) =>
