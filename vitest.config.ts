@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { PLAIN_PATHS, PLAIN_ROOT, VITEST } from './scripts/lib/plain-root.ts'
 import { GATEWAY_ROOTS } from './src/wire/site.ts'
 import { CHROMIUM_ARGS, CHROMIUM_SHELL_PATH } from './tests/fixtures/chromium.ts'
@@ -93,9 +94,19 @@ const screens: TestProjectConfiguration = {
   },
 }
 
+/** The kept histories first, half a minute in one file: begun last, they ran alone for twenty seconds. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.endsWith('model/regressions.test.ts')
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))]
+  }
+}
+
 export default defineConfig({
   test: {
     onConsoleLog: (text) => !text.includes('RxDB Open Core'), // its advertisement, once a process
+    sequence: { sequencer: LongestFirst },
     maxWorkers: 3, // on two cores: one file or another always waits for a disk or a clock
     projects: [node, screens],
   },
