@@ -51,7 +51,7 @@ function left({ statement, remainingCentimes }: StatementFacts): string {
   if (remainingCentimes === 0) return `Le relevé n° ${statement.number} est réglé.`
   return remainingCentimes * statement.dueCentimes > 0
     ? `Il reste ${amount} à régler sur le relevé n° ${statement.number}.`
-    : `Trop versé : ${amount}, à déduire du prochain relevé ou à rendre.`
+    : `Trop versé : ${amount}, déduits d'office du prochain relevé, ou à rendre.`
 }
 
 const paid = ({ payment }: StatementFacts): string => formatCentimes(payment?.centimes ?? 0)

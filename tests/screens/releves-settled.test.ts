@@ -115,14 +115,16 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await button(/^Reçu, règlement de 25,00/).click()
   await expect
     .element(follow())
-    .toHaveTextContent('Trop versé par La Mercerie : 5,10 €, à déduire du prochain relevé ou à rendre.')
+    .toHaveTextContent("Trop versé par La Mercerie : 5,10 €, déduits d'office du prochain relevé, ou à rendre.")
   await expect.element(follow()).toHaveTextContent('Réglé')
   await expect.element(sheet()).toHaveTextContent('en espèces')
   await button('Noter un remboursement').click()
   await expect.element(dialog().getByLabelText('Montant')).toHaveValue('5,10')
   await dialog().getByRole('button', { name: 'Annuler' }).click()
   await visit(partnership)
-  await expect.element(money).toHaveTextContent('Trop versé, à déduire du prochain relevé ou à rendre.')
+  await expect.element(money).toHaveTextContent("Trop versé, déduit d'office du prochain relevé, ou à rendre.")
+  await visit(`${address}?avec=${createur.uid}&nouveau`)
+  await expect.element(main()).toHaveTextContent("5,10 € de trop versé compteront d'office")
 })
 
 /** A statement of the boutique on the créateur's device, and what answers it on the boutique's, or on another of theirs. */

@@ -73,6 +73,7 @@ export function AnswerState({ row: { candidature, write }, uid }: Props): ReactN
         <WriteBadge write={write} />
       </p>
       {isCreator ? null : <RefusedNote status={status} />}
+      {isCreator && status === 'expired' ? <p className={layout.note}>{texts.expired}</p> : null}
     </>
   )
 }

@@ -231,6 +231,15 @@ describe('the dates of a partnership', () => {
     expect(shown('2027-02-03')).toContain('au 3 février 2027')
   })
 
+  it('say from which day an amendment counts, until it does', () => {
+    const of = (from: string) => {
+      const partnership = aPartnership({ inForce: { hash: HASHES.contrat, at: '', from, former: {} } })
+      return markup(<TermsInForce {...{ partnership, agreed: null, other: 'La Mercerie' }} />).replaceAll('\u00A0', ' ')
+    }
+    expect(of('2027-01-16')).toContain('Compte à partir du 16 janvier 2027')
+    expect(of('2027-01-15')).not.toContain('Compte à partir')
+  })
+
   it('are none where the announced day is before the first one', () => {
     expect(shown('2026-11-28')).toContain("N'aura pas commencé : fin le 28 novembre 2026, avant le 1er décembre 2026")
     expect(shown('2026-12-01')).toContain('Du 1er décembre 2026 au 1er décembre 2026')

@@ -53,3 +53,9 @@ export function isUnsettled({ statement, state, remainingCentimes }: StatementSt
 export function isUnfinished(one: StatementStatus): boolean {
   return isUnsettled(one) || one.remainingCentimes !== 0
 }
+
+/** What was paid in excess and is not given back, in cents: it counts with the next agreed statement. */
+export function creditOf(all: readonly StatementStatus[]): number {
+  const excess = all.filter((one) => !isUnsettled(one) && one.state !== 'proposed')
+  return excess.reduce((sum, { remainingCentimes }) => sum + remainingCentimes, 0)
+}

@@ -123,7 +123,7 @@ export const PARTENARIAT = {
   },
   unsettled: (count: number) =>
     count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
-  credit: 'Trop versé, à déduire du prochain relevé ou à rendre.',
+  credit: "Trop versé, déduit d'office du prochain relevé, ou à rendre.",
   allCounted: 'Toutes les ventes sont dans un relevé.',
   noSale: "Aucune vente n'est notée.",
   rentLeft: (amount: string) => `Loyer pas encore dans un relevé : ${amount}.`,

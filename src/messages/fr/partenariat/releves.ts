@@ -47,8 +47,8 @@ export const RELEVES = {
   deduct: 'Déduire le loyer',
   deductHint: 'Décochez si le loyer est payé à part.',
   partRent: (from: string, to: string) =>
-    `Le loyer compté est celui du ${formatDate(from)} au ${formatDate(to)} : les autres jours sont dans un autre relevé.`,
-  noRentLeft: 'Le loyer de ces jours est déjà dans un autre relevé.',
+    `Le loyer compté est celui du ${formatDate(from)} au ${formatDate(to)} : les autres jours sont dans un autre relevé, ou hors du partenariat.`,
+  noRentLeft: "Aucun loyer n'est à compter pour ces jours.",
 
   deviate: 'Changer le taux ou le loyer pour ce relevé',
   deviateHint: "Pour ce relevé seulement : le contrat ne change pas. L'autre partie lit la raison.",
@@ -79,6 +79,8 @@ export const RELEVES = {
   proposeNote: 'Un relevé proposé ne change plus : il se retire ou se conteste, et se refait.',
   failed: "Le relevé n'a pas pu être gardé sur cet appareil. Veuillez réessayer.",
   preview: 'Aperçu du relevé',
+  credited: (centimes: number) =>
+    `${amount(centimes)} de trop versé compteront d'office une fois ce relevé accepté : ne les ajoutez pas.`,
   incomplete:
     "Le détail n'est pas complet sur cet appareil, ou la fiche a changé depuis : les montants du relevé font foi.",
   follow: 'Suivi du relevé',
@@ -171,5 +173,5 @@ export const RELEVE_STATE = {
   carriedFrom: (centimes: number) => `${amount(centimes)} d'un autre relevé sont déduits de celui-ci.`,
   carriedTo: (centimes: number) => `Trop versé : ${amount(centimes)}, déduits d'un autre relevé.`,
   excess: (centimes: number, payer: string) =>
-    `Trop versé par ${payer} : ${amount(centimes)}, à déduire du prochain relevé ou à rendre.`,
+    `Trop versé par ${payer} : ${amount(centimes)}, déduits d'office du prochain relevé, ou à rendre.`,
 } as const

@@ -39,15 +39,13 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     return parsed === null || parsed.ok ? null : parsed.error
   })
 
-  function write(text: string): void {
+  function type(text: string): void {
     if (typed === undefined) seen.current = String(value)
     latest.current = text
     setTyped(text)
     setFault(null)
     typing.keep(target, field, { seen: seen.current, text })
   }
-
-  const type = (text: string) => (typed === undefined ? typing.askFirst(() => write(text)) : write(text))
 
   function restore(): void {
     latest.current = undefined

@@ -80,7 +80,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   const terms = termsByDay(papers, records, annonce)
   const uncounted = freeItems(records, terms)
   const upheld = upheldStatements(records.statements, records.answers)
-  const period = nextPeriod(upheld, situation.today, uncounted[0]?.day ?? '')
+  const period = nextPeriod(upheld, terms, situation.today, uncounted[0]?.day ?? '')
   const rentDays = isRentDeducted(upheld, terms) ? rentToCount(period, upheld, terms) : null
   const { rentCentimes } = amountsOf({ ...NO_INPUT, to: period.to, ...rentDays }, [], terms).sums
   const { groups, sums } = amountsOf(NO_INPUT, uncounted, terms)

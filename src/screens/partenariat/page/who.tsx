@@ -6,7 +6,7 @@ import { useProfil } from '#data/hooks/use-profil.ts'
 import type { ContratData } from '#domain/papers/contrat.ts'
 import { agreedTerms } from '#domain/papers/statements/terms.ts'
 import { annonceName } from '#messages/distinct-names.ts'
-import { formatCentimes } from '#messages/format.ts'
+import { formatCentimes, formatDate } from '#messages/format.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
 import { partnershipDates } from '#messages/partnership-dates.ts'
 import { spaced } from '#messages/typography.ts'
@@ -24,8 +24,9 @@ export interface PartProps {
 }
 
 /** The terms that hold: of the contract in force, or else of the annonce, to the last day that counts. */
-export function TermsInForce({ partnership: { candidature, situation }, agreed }: PartProps): ReactNode {
+export function TermsInForce({ partnership: { candidature, papers, situation }, agreed }: PartProps): ReactNode {
   const { annonce } = candidature
+  const { from } = papers.inForce
   const { commission, monthlyCentimes } = agreedTerms(agreed, annonce)
   const rent = monthlyCentimes === 0 ? PARTENARIAT.noRent : PARTENARIAT.rent(formatCentimes(monthlyCentimes))
   return (
@@ -38,6 +39,9 @@ export function TermsInForce({ partnership: { candidature, situation }, agreed }
       <span>{spaced(partnershipDates(situation))}</span>
       <span>{spaced(`${rent}, ${PARTENARIAT.commission(commission)}`)}</span>
       {agreed === null ? <span className={layout.note}>{spaced(PARTENARIAT.fromAnnonce)}</span> : null}
+      {from > situation.today ? (
+        <span className={layout.note}>{spaced(PARTENARIAT.countsFrom(formatDate(from)))}</span>
+      ) : null}
     </>
   )
 }

@@ -14,7 +14,8 @@ import type { Elements } from '#ui/elements.ts'
 export type AskFirst = (change: () => void, refuse?: () => void) => void
 
 /**
- * Asks before the first change of a version that the other party has approved; not of one that both have, which stays.
+ * Asks before the first change of a version that the other party has approved; not of a contract that both have, which
+ * stays in force.
  * @param partenariat as stored; `undefined` while loading
  */
 export function useAskingFirst(
@@ -31,7 +32,8 @@ export function useAskingFirst(
   )
   const changed = useRef<string>(undefined) // the version that they said they would change
   const askFirst: AskFirst = (change, refuse) => {
-    if (!theirs || mine || changed.current === hash || leaverOf(candidature) !== null) return change()
+    if (!theirs || (mine && paper === 'contrat') || changed.current === hash || leaverOf(candidature) !== null)
+      return change()
     const question = {
       title: AGREEMENTS.edit[paper],
       confirm: AGREEMENTS.editAnyway,

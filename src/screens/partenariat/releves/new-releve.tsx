@@ -39,6 +39,8 @@ interface Props {
   readonly source: Omit<ReleveSource, 'status'>
   /** The last statement, which this one replaces if it is contested. */
   readonly last: StatementStatus | undefined
+  /** What was paid in excess before. */
+  readonly creditCentimes: number
   /** The address of the list, and that of a statement. */
   readonly search: (key?: string) => string
 }
@@ -65,7 +67,8 @@ function Contested({
 }
 
 /** A statement to make: its days, its terms and its free lines, then its preview. */
-export function NewRelevePage({ candidature, records, terms, releve, source, last, search }: Props): ReactNode {
+export function NewRelevePage(props: Props): ReactNode {
+  const { candidature, records, terms, releve, source, last, creditCentimes, search } = props
   const device = useDevice()
   const navigate = useNavigate()
   const { statement, empty, isWrong, missing } = releve
@@ -88,6 +91,9 @@ export function NewRelevePage({ candidature, records, terms, releve, source, las
       <div className={paper.tools}>
         {last?.state === 'contested' ? <Contested {...{ candidature, source, last }} /> : null}
         <ReleveFields releve={releve} names={source} />
+        {creditCentimes === 0 ? null : (
+          <Callout tone="plain">{spaced(RELEVES.credited(Math.abs(creditCentimes)))}</Callout>
+        )}
         {empty ? (
           <Callout live tone="plain">
             {spaced(RELEVES.nothing)}

@@ -6,7 +6,7 @@ import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import { recordKeyOf } from '#domain/ids.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { StatementData } from '#domain/papers/records.ts'
-import { remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/balance.ts'
+import { creditOf, remainingOnceAccepted, statementStatuses } from '#domain/papers/statements/balance.ts'
 import { freeItems } from '#domain/papers/statements/ledger.ts'
 import { releveOf } from '#domain/papers/statements/lines.ts'
 import { contratInForce, termsByDay } from '#domain/papers/statements/terms.ts'
@@ -68,7 +68,10 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     const known = { candidature, data, status, waiting, made, willRemain, onRedo }
     return <RelevePage key={requestedKey} {...known} back={list} />
   }
-  if (isNew) return <NewRelevePage {...{ candidature, records, terms, releve, source, search }} last={all.at(-1)} />
+  if (isNew) {
+    const known = { candidature, records, terms, releve, source, search }
+    return <NewRelevePage {...known} last={all.at(-1)} creditCentimes={creditOf(all)} />
+  }
   const uncounted = freeItems(records, terms)
   return (
     <ReleveList

@@ -157,7 +157,7 @@ export function useNewReleve({ candidature, records, terms }: Source) {
   const edits = draft.values ?? {}
   const upheld = upheldStatements(records.statements, records.answers)
   const oldest = freeItems(records, terms)[0]?.day ?? ''
-  const period: Period = { ...nextPeriod(upheld, day, oldest), ...(edits as Partial<Period>) }
+  const period: Period = { ...nextPeriod(upheld, terms, day, oldest), ...(edits as Partial<Period>) }
   const isPeriod = dayError(period.from) === undefined && dayError(period.to) === undefined && period.from <= period.to
   const rentDays = isPeriod ? rentToCount(period, upheld, terms) : null
   const agreed = termsOn(terms, period.to).terms

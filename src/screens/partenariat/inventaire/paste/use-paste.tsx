@@ -14,11 +14,14 @@ const loadDialog = async () => (await import('./paste-dialog.tsx')).PasteDialog
 export function usePaste(candidature: Candidature, partenariat: Partenariat, frozen: boolean, askFirst: AskFirst) {
   const { part: PasteDialog, open, close } = useOnDemand(loadDialog)
   const [pasted, setPasted] = useState('')
-  const start = (text: string) =>
-    askFirst(() => {
+  const start = (text: string) => {
+    const show = () => {
       setPasted(text)
       open()
-    })
+    }
+    // What is pasted once both approved is a deposit, which changes none of what they did.
+    return frozen ? show() : askFirst(show)
+  }
   return {
     open: () => start(''),
     // A table pasted anywhere among the rows opens the dialog; other text is pasted as usual.
