@@ -10,6 +10,16 @@ import { badge, closeMessage, visit } from './people.ts'
 import { button, dialog, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
 import { expectUsable } from './usable.ts'
 
+/** Notes 25 € in cash for the 19,90 € that are left. */
+async function payInCash(): Promise<void> {
+  await button('Noter un règlement').click()
+  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('19,90')
+  await dialog().getByLabelText('Montant').fill('25')
+  await dialog().getByRole('radio', { name: 'Espèces' }).click()
+  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+}
+
 test('a statement is contested, redone, accepted, paid in two parts and received', async () => {
   const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
   const partnership = `/partenariat/${candidature._id}`
@@ -81,24 +91,14 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await expect
     .element(follow())
     .toHaveTextContent(/Règlement de 100,00 € de La Mercerie, par virement, le .* \(VIR-12\) : à confirmer/)
-  await button('Noter un règlement').click()
-  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('19,90')
-  await dialog().getByLabelText('Montant').fill('25')
-  await dialog().getByRole('radio', { name: 'Espèces' }).click()
-  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
-  await expect.element(dialog()).not.toBeInTheDocument()
+  await payInCash()
   await expect.element(button('Noter un règlement')).not.toBeInTheDocument()
   await button(/^Retirer ce règlement, règlement de 25,00/).click()
   await expectUsable('the dialog that takes a payment back')
   await dialog().getByLabelText('Pourquoi').fill('25 pour 20.')
   await dialog().getByRole('button', { name: 'Retirer' }).click()
   await expect.element(follow()).toHaveTextContent(/en espèces, le .* : retiré : 25 pour 20\./)
-  await button('Noter un règlement').click()
-  await expect.element(dialog().getByLabelText('Montant')).toHaveValue('19,90')
-  await dialog().getByLabelText('Montant').fill('25')
-  await dialog().getByRole('radio', { name: 'Espèces' }).click()
-  await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
-  await expect.element(dialog()).not.toBeInTheDocument()
+  await payInCash()
   await expect.element(badge()).toHaveTextContent('À jour')
 
   await openApp(`${address}?avec=${createur.uid}`, createur)
