@@ -13,6 +13,9 @@ export const CONTRAT_TURN = {
   abandonTitle: "Renoncer à l'avenant ?",
   abandonText: 'Ce que vous y avez changé tous les deux est effacé. Le contrat en vigueur reste comme il est.',
   edit: AGREEMENTS.edit.contrat,
+  editAnyway: AGREEMENTS.editAnyway,
+  leaveIt: AGREEMENTS.leaveIt,
+  willAskAgain: AGREEMENTS.willAskAgain,
   toComplete: (count: number) =>
     `À votre tour : il vous reste ${plural(count, 'information', 'informations')} à écrire`,
   theirsMissing: (other: string) => `${other} doit encore compléter sa partie`,

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, type Partenariat, type Party } from '#domain/papers/partenariat.ts'
 import { formatDate } from '#messages/format.ts'
-import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
 import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
@@ -124,7 +123,7 @@ export function ContratTurn(props: Props): ReactNode {
   const title = theirs ? CONTRAT_TURN.theyApproved[which](other) : unapproved
   return (
     <Callout tone="waiting" title={spaced(title)}>
-      <p>{spaced(theirs && isEditing ? AGREEMENTS.willAskAgain(other) : CONTRAT_TURN.read)}</p>
+      <p>{spaced(theirs && isEditing ? CONTRAT_TURN.willAskAgain(other) : CONTRAT_TURN.read)}</p>
       <div className={layout.row2}>
         <Button
           icon="check"

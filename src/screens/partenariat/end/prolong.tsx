@@ -15,7 +15,7 @@ import { missingOf } from '#domain/papers/missing.ts'
 import { counterparty, PARTIES } from '#domain/papers/partenariat.ts'
 import { hasApproved, isInForce, lastDayOf } from '#domain/papers/turns.ts'
 import { errorMessage } from '#messages/errors.ts'
-import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
+import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { spaced } from '#messages/typography.ts'
@@ -97,12 +97,12 @@ export function Prolong({ partnership, other }: Props): ReactNode {
       {step === 'ask' ? (
         <ConfirmDialog
           title={END.prolongTitle}
-          confirm={AGREEMENTS.editAnyway}
-          cancel={AGREEMENTS.leaveIt}
+          confirm={CONTRAT_TURN.editAnyway}
+          cancel={CONTRAT_TURN.leaveIt}
           onConfirm={() => setStep('day')}
           onCancel={close}
         >
-          <p>{spaced(AGREEMENTS.willAskAgain(other))}</p>
+          <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>
         </ConfirmDialog>
       ) : null}
       {step === 'day' ? <ProlongDialog {...{ partnership, other }} onClose={close} /> : null}
