@@ -117,14 +117,17 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   const terms = termsByDay(papers, records, candidature.annonce)
   const uncounted = freeItems(records, terms)
   const upheld = upheldStatements(records.statements, records.answers)
-  const rentUntil = (last: string) => uncountedRent(upheld, terms, last)
+  const agreed = contratInForce(papers, copies)
+  // What was asked in the annonce alone may never have begun.
+  const isRentAgreed = agreed !== null || upheld.length > 0
+  const rentUntil = (last: string) => (isRentAgreed ? uncountedRent(upheld, terms, last) : 0)
   const statements = statementStatuses(records, leaverOf(candidature))
   return {
     candidature,
     papers,
     hashes,
     ends,
-    agreed: contratInForce(papers, copies),
+    agreed,
     pieces: rows.reduce((sum, [, row]) => sum + piecesLeft(row), 0),
     statements,
     uncounted: uncounted.length,

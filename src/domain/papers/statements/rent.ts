@@ -101,13 +101,14 @@ export function rentToCount(period: Period, statements: readonly RentDays[], ter
 }
 
 /**
- * The rent since the last day that a statement counted, in cents; 0 while none has counted any, or where the last ones
+ * The rent since the last day that a statement counted, or since the first day, in cents; 0 where the last statements
  * say that it is paid separately.
  * @param statements the upheld ones, by number
  * @param until the last day, `YYYY-MM-DD`
  */
 export function uncountedRent(statements: readonly (RentDays & Period)[], terms: TermsByDay, until: string): number {
+  if (!isRentDeducted(statements, terms)) return 0
   const last = latestDay(statements.map(({ rentTo }) => rentTo))
-  if (last === '' || !isRentDeducted(statements, terms)) return 0
-  return rentParts(terms, addDays(last, 1), until).reduce((sum, { centimes }) => sum + centimes, 0)
+  const first = last === '' ? terms[0].terms.dateDebut : addDays(last, 1)
+  return rentParts(terms, first, until).reduce((sum, { centimes }) => sum + centimes, 0)
 }

@@ -96,7 +96,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
     ...(pending === 0 ? [] : [VENTES.pending(formatCentimes(Math.abs(pending)))]),
   ]
   const asked = turn?.waitsFor.includes(party) === true ? statementLink(partnership, turn.kind) : null
-  const isNew = movements.length === 0 && statements.length === 0
+  const isNew = movements.length === 0 && statements.length === 0 && situation.rentCentimes === 0
   return (
     <section className={layout.stack3} aria-labelledby="argent">
       <h2 id="argent">{PARTENARIAT.money}</h2>
