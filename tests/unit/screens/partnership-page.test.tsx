@@ -109,8 +109,10 @@ describe('the next step of a partnership', () => {
     expect(turn('inventaire-to-check', both)).toContain(`votre accord, et La Mercerie l'a approuvée. ${again}`)
   })
 
-  it('leads to the part of the page where everything is taken back at once', () => {
-    expect(turn('pieces-to-take-back', {})).toContain('href="#fin"')
+  it('says until when pieces stay, and leads to where everything is taken back at once', () => {
+    const mine = turn('pieces-to-take-back', {})
+    expect(mine).toContain('href="#fin"')
+    expect(mine).toMatch(/Le partenariat se termine le \d+.*\d{4}/)
   })
 })
 

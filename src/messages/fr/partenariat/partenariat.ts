@@ -1,18 +1,27 @@
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { PaperState, TurnKind } from '#domain/papers/turns.ts'
-import { formatCommission, formatNumber, plural } from '../../format.ts'
+import { formatCommission, formatDate, formatNumber, plural } from '../../format.ts'
 import { ofName } from '../../typography.ts'
 
+/** What the sentences about a step depend on. */
+export interface TurnFacts {
+  readonly other: string
+  /** Whether the other party approved the paper that it is about. */
+  readonly hasApproved: boolean
+  /** Whether a contract is in force already. */
+  readonly isAmendment: boolean
+  /** Whether the paper has changed since this party approved it, or the other did not receive what this one paid. */
+  readonly isAgain: boolean
+  /** The partnership's last day, `YYYY-MM-DD`. */
+  readonly lastDay: string
+}
+
 interface TurnTexts {
-  /**
-   * What this party has to do.
-   * @param hasApproved whether the other party approved the paper that it is about
-   * @param isAgain whether it has changed since this party approved it, or the other did not receive what this one paid
-   */
-  readonly mine: (other: string, hasApproved: boolean, isAmendment: boolean, isAgain: boolean) => string
+  /** What this party has to do. */
+  readonly mine: (facts: TurnFacts) => string
   readonly label: string
-  /** What the other party has to do. @param isAmendment whether a contract is in force already */
-  readonly theirs: (other: string, isAmendment: boolean) => string
+  /** What the other party has to do. */
+  readonly theirs: (facts: TurnFacts) => string
 }
 
 const theContrat = (isAmendment: boolean) => (isAmendment ? "l'avenant au contrat" : 'le contrat')
@@ -25,10 +34,10 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
   'contrat-to-complete': {
     mine: () => 'Il vous reste des informations à écrire dans le contrat.',
     label: 'Compléter le contrat',
-    theirs: (other) => `${other} doit encore compléter sa partie du contrat.`,
+    theirs: ({ other }) => `${other} doit encore compléter sa partie du contrat.`,
   },
   'contrat-to-approve': {
-    mine: (other, hasApproved, isAmendment, isAgain) => {
+    mine: ({ other, hasApproved, isAmendment, isAgain }) => {
       const approved = hasApproved ? `, et ${other} l'a approuvé` : ''
       if (isAgain) return hasChangedSince(isAmendment ? "L'avenant" : 'Le contrat', approved)
       const complete = isAmendment ? 'Un avenant au contrat est proposé' : 'Le contrat est complet'
@@ -36,55 +45,57 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
       return `${what}. Relisez-le, puis donnez votre accord.`
     },
     label: 'Relire le contrat',
-    theirs: (other, isAmendment) =>
+    theirs: ({ other, isAmendment }) =>
       `Vous avez approuvé ${theContrat(isAmendment)}. Il attend l'accord ${ofName(other)}.`,
   },
   'inventaire-to-type': {
     mine: () => "Écrivez les pièces que vous déposez dans la fiche d'inventaire, puis donnez votre accord.",
     label: "Remplir l'inventaire",
-    theirs: (other) => `${other} doit écrire la fiche d'inventaire et l'approuver.`,
+    theirs: ({ other }) => `${other} doit écrire la fiche d'inventaire et l'approuver.`,
   },
   'inventaire-to-check': {
-    mine: (other, hasApproved, _isAmendment, isAgain) => {
+    mine: ({ other, hasApproved, isAgain }) => {
       if (isAgain) return hasChangedSince("La fiche d'inventaire", hasApproved ? `, et ${other} l'a approuvée` : '')
       const what = hasApproved ? `${other} a approuvé la fiche d'inventaire` : "La fiche d'inventaire est écrite"
       return `${what}. Vérifiez-la, puis donnez votre accord.`
     },
     label: "Vérifier l'inventaire",
-    theirs: (other) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord ${ofName(other)}.`,
+    theirs: ({ other }) => `Vous avez approuvé la fiche d'inventaire. Elle attend l'accord ${ofName(other)}.`,
   },
   'statement-to-answer': {
-    mine: (other) => `${other} vous propose un relevé. Acceptez-le, ou dites ce qui ne va pas.`,
+    mine: ({ other }) => `${other} vous propose un relevé. Acceptez-le, ou dites ce qui ne va pas.`,
     label: 'Lire le relevé',
-    theirs: (other) => `Votre relevé attend la réponse ${ofName(other)}.`,
+    theirs: ({ other }) => `Votre relevé attend la réponse ${ofName(other)}.`,
   },
   'statement-to-redo': {
-    mine: (other) => `${other} a contesté votre relevé. Lisez pourquoi, puis refaites-le.`,
+    mine: ({ other }) => `${other} a contesté votre relevé. Lisez pourquoi, puis refaites-le.`,
     label: 'Refaire le relevé',
-    theirs: (other) => `Vous avez contesté un relevé : ${other} doit le refaire.`,
+    theirs: ({ other }) => `Vous avez contesté un relevé : ${other} doit le refaire.`,
   },
   'statement-to-settle': {
-    mine: (other, _hasApproved, _isAmendment, isAgain) =>
+    mine: ({ other, isAgain }) =>
       isAgain
         ? `${other} n'a pas reçu un de vos règlements. Lisez pourquoi, puis notez-le à nouveau.`
         : 'Un relevé accepté est à régler.',
     label: 'Noter le règlement',
-    theirs: (other) => `${other} doit régler un relevé.`,
+    theirs: ({ other }) => `${other} doit régler un relevé.`,
   },
   'payment-to-confirm': {
-    mine: (other) => `${other} a noté un règlement. L'avez-vous reçu ?`,
+    mine: ({ other }) => `${other} a noté un règlement. L'avez-vous reçu ?`,
     label: 'Répondre',
-    theirs: (other) => `Votre règlement attend la confirmation ${ofName(other)}.`,
+    theirs: ({ other }) => `Votre règlement attend la confirmation ${ofName(other)}.`,
   },
   'pieces-to-take-back': {
-    mine: () => 'Le partenariat se termine : des pièces sont encore en rayon. Notez ce que vous reprenez.',
+    mine: ({ lastDay }) =>
+      `Le partenariat se termine le ${formatDate(lastDay)} : des pièces sont encore en rayon. Notez ce que vous reprenez.`,
     label: 'Reprendre les pièces',
-    theirs: (other) => `Le partenariat se termine : ${other} doit reprendre ses pièces.`,
+    theirs: ({ other, lastDay }) =>
+      `Le partenariat se termine le ${formatDate(lastDay)} : ${other} doit reprendre ses pièces.`,
   },
   'sales-to-count': {
     mine: () => "Des ventes, ou un loyer, attendent d'être comptés dans un relevé.",
     label: 'Faire le relevé',
-    theirs: (other) => `${other} doit faire le relevé.`,
+    theirs: ({ other }) => `${other} doit faire le relevé.`,
   },
   'past-last-day': {
     mine: () => "Le dernier jour est passé. Décidez ensemble de prolonger le partenariat, ou d'y mettre fin.",

@@ -7,12 +7,13 @@ import { isTakenBack } from '#domain/papers/statements/ledger.ts'
 import {
   approvedAt,
   hasApproved,
+  lastDayOf,
   paperOfTurn,
   statementOfTurn,
   type Turn,
   type TurnKind,
 } from '#domain/papers/turns.ts'
-import { PARTENARIAT, TURNS } from '#messages/fr/partenariat/partenariat.ts'
+import { PARTENARIAT, TURNS, type TurnFacts } from '#messages/fr/partenariat/partenariat.ts'
 import { TURN_STATE } from '#messages/fr/partenariat/turn-state.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
@@ -29,22 +30,30 @@ export const END_ID = 'fin'
 
 const ANSWER_MS = 7 * DAY_MS // then the page says what to do without one
 
-const isAmendment = ({ papers }: Partnership): boolean => papers.inForce.hash !== ''
-
-function Mine({ partnership, turn: { kind }, other, here }: Awaited): ReactNode {
-  const { situation, party } = partnership
-  const { mine, label } = TURNS[kind]
+/** What the sentence about a step of a partnership says, for its reader. */
+function factsOf({ situation, party }: Partnership, kind: TurnKind, other: string): TurnFacts {
+  const { papers } = situation
   const paper = paperOfTurn(kind)
-  const isApproved = paper !== null && hasApproved(situation, paper, counterparty(party))
-  const own = paper === null ? undefined : situation.papers.agreements[agreementKey(paper, party)]
-  const hasChanged = own !== undefined && own.hash !== situation.papers.inForce.hash
+  const own = paper === null ? undefined : papers.agreements[agreementKey(paper, party)]
+  const hasChanged = own !== undefined && own.hash !== papers.inForce.hash
   const lastPaid = statementOfTurn(situation, kind, party)?.payments.at(-1)
   const isDenied = lastPaid?.receipt?.received === false && !isTakenBack(lastPaid)
+  return {
+    other,
+    hasApproved: paper !== null && hasApproved(situation, paper, counterparty(party)),
+    isAmendment: papers.inForce.hash !== '',
+    isAgain: hasChanged || isDenied,
+    lastDay: lastDayOf(situation),
+  }
+}
+
+function Mine({ partnership, turn: { kind }, other, here }: Awaited): ReactNode {
+  const { mine, label } = TURNS[kind]
   const to = here === undefined ? turnLink(partnership, kind) : null
   const { label: shown, href } = here ?? { label, href: `#${END_ID}` }
   return (
     <>
-      <p>{spaced(mine(other, isApproved, isAmendment(partnership), hasChanged || isDenied))}</p>
+      <p>{spaced(mine(factsOf(partnership, kind, other)))}</p>
       <div>
         <ButtonLink icon="arrow-right" {...(to === null ? { href } : { to })}>
           {shown}
@@ -80,7 +89,7 @@ function awaitedSince({ situation, party }: Partnership, kind: TurnKind): string
 
 function Theirs({ partnership, turn: { kind }, other }: Awaited): ReactNode {
   const since = awaitedSince(partnership, kind)
-  const sentence = TURNS[kind].theirs(other, isAmendment(partnership))
+  const sentence = TURNS[kind].theirs(factsOf(partnership, kind, other))
   if (since === '') return <p>{spaced(sentence)}</p>
   const isLate = Date.parse(partnership.situation.today) - Date.parse(since) >= ANSWER_MS
   return (
