@@ -14,7 +14,9 @@ import { expectUsable } from './usable.ts'
 async function payInCash(): Promise<void> {
   await button('Noter un règlement').click()
   await expect.element(dialog().getByLabelText('Montant')).toHaveValue('19,90')
+  await expect.element(dialog().getByText('Il reste 19,90 € à régler.')).toBeVisible()
   await dialog().getByLabelText('Montant').fill('25')
+  await expect.element(dialog().getByText("C'est 5,10 € de plus que les 19,90 € qui restent à régler")).toBeVisible()
   await dialog().getByRole('radio', { name: 'Espèces' }).click()
   await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()

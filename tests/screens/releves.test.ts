@@ -49,6 +49,7 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   await expect.element(amount('Montant dû au créateur')).toHaveTextContent(/^98,85 €$/)
   await deduct.click()
   await button('Ajouter un montant').click()
+  await expect.element(page.getByLabelText('Libellé')).toHaveFocus()
   await page.getByLabelText('Libellé').fill('Livraison')
   await lineAmount().fill('9')
   await expect.element(amount('Montant dû au créateur')).toHaveTextContent(/^72,85 €$/)

@@ -42,6 +42,8 @@ export const RELEVE_ACTS = {
   badDay: "Entrez le jour du règlement, aujourd'hui au plus tard.",
   badAmount: 'Veuillez entrer un montant en euros, plus grand que 0, avec deux décimales au plus.',
   left: (centimes: number) => `Il reste ${amount(centimes)} à régler.`,
+  excess: (centimes: number, leftCentimes: number) =>
+    `C'est ${amount(centimes)} de plus que les ${amount(leftCentimes)} qui restent à régler : ce trop versé se déduira du prochain relevé.`,
   means: 'Moyen',
   meansChoices: [
     { value: 'virement', label: 'Virement' },

@@ -128,6 +128,7 @@ export function PaymentDialog({
     failure,
   })
   const { error: _, required: __, ...means } = form.field('means')
+  const excess = parseCentimes(form.form.watch('amount')) - leftCentimes
   return (
     <Dialog title={title} onClose={onClose}>
       <Form formState={form} className={layout.stack4}>
@@ -136,7 +137,7 @@ export function PaymentDialog({
           label={RELEVE_ACTS.amount}
           suffix="€"
           inputMode="decimal"
-          hint={spaced(RELEVE_ACTS.left(leftCentimes))}
+          hint={spaced(excess > 0 ? RELEVE_ACTS.excess(excess, leftCentimes) : RELEVE_ACTS.left(leftCentimes))}
           {...form.field('amount')}
         />
         <TextField label={RELEVE_ACTS.day} type="date" max={now} {...form.field('day')} />

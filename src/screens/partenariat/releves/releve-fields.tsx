@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
@@ -135,6 +136,11 @@ function Line({ releve, names, place }: Props & { readonly place: number }): Rea
 /** The days, the terms and the free lines of a new statement. */
 export function ReleveFields({ releve, names }: Props): ReactNode {
   const { errors, endsInFuture, lines, mayAddLine, addLine } = releve
+  const freeLines = useRef<HTMLElement>(null)
+  const add = () => {
+    flushSync(addLine)
+    freeLines.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus()
+  }
   return (
     <>
       <RequiredNote>{common.requiredNote}</RequiredNote>
@@ -149,7 +155,7 @@ export function ReleveFields({ releve, names }: Props): ReactNode {
       ) : null}
       <Rent releve={releve} />
       <Deviation releve={releve} />
-      <section className={section.section} aria-labelledby="lines-title">
+      <section ref={freeLines} className={section.section} aria-labelledby="lines-title">
         <h2 id="lines-title">{RELEVES.lines}</h2>
         <p className={section.note}>{spaced(RELEVES.linesHint)}</p>
         {lines.map(([key], place) => (
@@ -157,7 +163,7 @@ export function ReleveFields({ releve, names }: Props): ReactNode {
         ))}
         {mayAddLine ? (
           <div>
-            <Button small variant="secondary" icon="plus" onClick={addLine}>
+            <Button small variant="secondary" icon="plus" onClick={add}>
               {RELEVES.addLine}
             </Button>
           </div>
