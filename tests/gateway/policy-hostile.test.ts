@@ -8,7 +8,7 @@ import { digestOf } from './policy/digest.ts'
 import { ATTACKERS, type Attacker, basesOf, type Hostile, hostileRequests } from './policy/hostile.ts'
 import { aWorld, type WireAnswer, type World } from './policy/world.ts'
 
-const REQUESTS = repeats({ short: 600, long: 10_000 })
+const REQUESTS = repeats({ short: 300, long: 10_000 })
 const ROUND = 100 // requests between two checks of the attackers' sessions
 /** The same requests in each run, so that a commit is judged by itself; another `SEED` searches further. */
 const SEED = Number(process.env.SEED ?? 20_260_210)

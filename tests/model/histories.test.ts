@@ -3,7 +3,7 @@ import { repeats } from '#tests/fixtures/counts.ts'
 import { runHistories } from './property.ts'
 
 /** Seeds of this half of the histories; `npm run test:sync` sets others. */
-const { SEED = '1', HISTORIES = repeats({ short: 5, long: 150 }), HISTORY_PATH } = process.env
+const { SEED = '1', HISTORIES = repeats({ short: 3, long: 150 }), HISTORY_PATH } = process.env
 
 const FOREVER_MS = 2 ** 31 - 1
 

@@ -11,7 +11,7 @@ it(
   'whatever else happens on the way, nothing is lost, stalls or lies',
   async () => {
     console.warn(`SEED=${SEED}`)
-    await runHistories({ seed: SEED, count: repeats({ short: 5, long: 150 }) })
+    await runHistories({ seed: SEED, count: repeats({ short: 3, long: 150 }) })
   },
   FOREVER_MS,
 )

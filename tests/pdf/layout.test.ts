@@ -15,7 +15,7 @@ const SLACK = 1 // point: the reader's rounding, and a glyph's side bearing
 const ASCENT = 4 // points: the reader includes the blank space above the title's glyphs
 const FOOT = 5 * POINTS_PER_MM // the printers' unprintable margin
 const SEED = 20_270_104 // the same papers each time: the readers' guesses are part of the check
-const RUNS = repeats({ short: 8, long: 25 }) // each makes a paper and has three programs read it
+const RUNS = repeats({ short: 4, long: 25 }) // each makes a paper and has three programs read it
 
 /** Names, sentences, emoji, other scripts, white space, long words, and arbitrary strings. */
 const typed = (max: number): fc.Arbitrary<string> =>

@@ -144,6 +144,6 @@ async function play(happenings: readonly Happening[]): Promise<void> {
 it('whatever befalls a market, a device keeps what it is to keep, whole, and nothing else', {
   timeout: 600_000,
 }, async () => {
-  const runs = { numRuns: repeats({ short: 30, long: 3000 }) }
+  const runs = { numRuns: repeats({ short: 15, long: 3000 }) }
   await fc.assert(fc.asyncProperty(fc.array(happening, { minLength: 4, maxLength: 30 }), play), runs)
 })

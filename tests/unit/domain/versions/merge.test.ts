@@ -16,7 +16,7 @@ const REPLICAS = 3
 const FIELDS = ['nom', 'prix'] as const
 const SKEW_MS = 48 * 60 * 60 * 1000
 const NOW = Date.UTC(2026, 10, 22)
-const RUNS = { numRuns: repeats({ short: 800, long: 10_000 }) }
+const RUNS = { numRuns: repeats({ short: 300, long: 10_000 }) }
 
 type Step =
   | { readonly kind: 'write'; readonly on: number; readonly field: string; readonly target: string }

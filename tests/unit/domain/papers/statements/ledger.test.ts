@@ -11,7 +11,7 @@ import { expectedSums, versionOn } from './ledger/oracle.ts'
 import { Server } from './ledger/server.ts'
 import { type PlayedHistory, playedHistories } from './ledger/steps.ts'
 
-const { SEED, LEDGERS = repeats({ short: 300, long: 10_000 }) } = process.env
+const { SEED, LEDGERS = repeats({ short: 100, long: 10_000 }) } = process.env
 const UNLIMITED = 99
 
 function recordsOf<K extends StoredRecord['kind']>(server: Server, kind: K): readonly StoredRecord[] {

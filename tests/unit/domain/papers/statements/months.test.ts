@@ -237,6 +237,6 @@ it('adds up over months to the statements, their balance, and what is free', () 
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 100 },
   )
 })
