@@ -7,7 +7,7 @@ import type { History } from './steps/steps.ts'
 
 const FOLDER = new URL('./regressions/', import.meta.url)
 
-/** Those of `nightly` show what another one shows, or what nothing has broken: `npm run test:long`. */
+/** Those of `nightly` show what another or a narrower test shows, or what nothing broke: `npm run test:long`. */
 const FOLDERS = LONG ? [FOLDER, new URL('nightly/', FOLDER)] : [FOLDER]
 
 /** A file of `npm run test:sync -- --history`, alone; else those that once failed, shrunk, and those of one act. */
