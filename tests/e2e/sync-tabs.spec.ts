@@ -35,33 +35,3 @@ test('what the second tab writes leaves by the first, which leads, and both show
   expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 55 })
   expect(new Set(calls)).toEqual(new Set([boutique.page]))
 })
-
-test('a tab killed while its writes are under way is taken over by the other, which sends them once @long', async ({
-  aMember,
-}) => {
-  const boutique = await aMember('boutique')
-  const { _id } = await annonceOf(boutique, { prix: 40 })
-  const second = await secondTab(boutique)
-  // The server accepts the leading tab's write, but the answer never arrives.
-  const taken = new Promise<void>((resolve) => {
-    void boutique.page.route('**/sync/annonces/_bulk_docs', async (route) => {
-      await route.fetch()
-      resolve()
-    })
-  })
-  await editPrix(second, _id, '55')
-  await taken
-  const { _rev } = await boutique.read('annonces', _id)
-  await expect(badge(second)).toHaveText('1 envoi en attente')
-
-  const crashed = boutique.page.waitForEvent('crash')
-  const session = await boutique.context.newCDPSession(boutique.page)
-  session.send('Page.crash').catch(() => undefined)
-  await crashed
-  await expect(badge(second)).toHaveText('À jour')
-  expect(await boutique.read('annonces', _id)).toMatchObject({ prix: 55, _rev })
-  // It now leads, and pulls remote writes.
-  await boutique.push('annonces', [{ ...(await boutique.read('annonces', _id)), prix: 60 }])
-  await visit(second, '/tableau-de-bord')
-  await expect(second.getByRole('main')).toContainText('60 € / mois')
-})
