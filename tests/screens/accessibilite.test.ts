@@ -3,6 +3,7 @@ import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from '../../scripts/seed/demo-accounts.ts'
 import { uidOf } from '../../scripts/seed/ids.ts'
 import { ANNONCE, DEMO_ROUTES, type DemoRole } from '../fixtures/demo-routes.ts'
+import { VIEWS } from '../in-page/names.ts'
 import { openApp } from './open.tsx'
 import { focus, textOf, visit } from './people.ts'
 import { expectReadAloud } from './read-aloud.ts'
@@ -57,7 +58,7 @@ for (const role of ROLES) {
       await expect.element(page.getByRole('main').getByText('Chargement...')).not.toBeInTheDocument()
       const where = `${place.route} (${role})`
       await expectReadAloud(`${place.route}-${role}`)
-      await expectUsable(where)
+      await expectUsable(where, VIEWS)
       expectForms(where)
       await expectReadable(where)
       expect.soft(titled.get(document.title), `the title of ${where}, '${document.title}'`).toBeUndefined()
