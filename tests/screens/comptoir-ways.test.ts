@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Locator, page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { startingPath } from '#app/starting-path.ts'
 import { labelPath } from '#wire/label-address.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { anAccount } from './accounts.ts'
 import { aCamera } from './camera.ts'
-import { names, piece, plus, search, twoMakers } from './comptoir.ts'
+import { names, piece, twoMakers } from './comptoir.ts'
 import { openApp } from './open.tsx'
-import { expectAt, textsOf, toast, visit } from './people.ts'
+import { expectAt, textsOf, visit } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -62,28 +62,4 @@ test('a label is sold by the camera, again one more, and undone there', async ()
   await dialog().getByRole('button', { name: 'Fermer' }).click()
   await expect.element(piece('Bol')).toHaveTextContent('10 en rayon')
   expect(camera.isOff()).toBe(true)
-})
-
-// Proves S4.comptoir.2
-test('a sale takes two taps by the last sold, three by words', async () => {
-  const { boutique } = await twoMakers()
-  await openApp('/messages', boutique)
-  let taps = 0
-  const tap = async (what: Locator) => {
-    taps += 1
-    await what.click()
-  }
-  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
-  await tap(plus('Bol'))
-  await expect.element(toast('Noté : 1 vendu (Bol en grès).')).toBeVisible()
-  expect(taps).toBe(2)
-  await visit('/messages')
-  taps = 0
-  await tap(page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link', { name: 'Comptoir' }))
-  await tap(search())
-  await userEvent.keyboard('affiche')
-  await expect.poll(names).toEqual(['Affiche Été'])
-  await tap(plus('Affiche'))
-  await expect.element(toast('Noté : 1 vendu (Affiche Été).')).toBeVisible()
-  expect(taps).toBe(3)
 })

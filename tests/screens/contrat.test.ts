@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import { annonceOf, contratWritten, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, contratWritten, partenariatOf } from '../fixtures/acts.ts'
 import { type Account, anAccount } from './accounts.ts'
 import { agrees, changes } from './elsewhere.ts'
 import { openApp } from './open.tsx'
 import { downloaded, goToStep } from './paper-files.ts'
-import { badge, expectAt, fillSignIn } from './people.ts'
+import { badge } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 interface Partners {
@@ -211,17 +211,4 @@ test('words that are typed while the other approves ask before they undo that ap
   await question.getByRole('button', { name: 'Modifier quand même' }).click()
   await expect.poll(rate).toBe('25')
   await expect.element(main()).not.toHaveTextContent('Ana Roux a approuvé ce contrat')
-})
-
-test('the link of a mail leads to the contract that waits, through the sign-in', async () => {
-  const { boutique, createur, candidature, contrat } = await partners()
-  await contratWritten(boutique, createur, candidature)
-  const link = `${contrat}?avec=${createur.uid}`
-  for (const { email } of [createur, boutique]) {
-    await openApp(link)
-    await expectAt('/connexion')
-    await fillSignIn(email, PASSWORD)
-    await expectAt(link)
-    await expect.element(agreeButton()).toBeEnabled()
-  }
 })

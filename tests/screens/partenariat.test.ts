@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { annonceOf, PASSWORD, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, PASSWORD } from '../fixtures/acts.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { anAccount } from './accounts.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
-import { openApp, reopenApp } from './open.tsx'
+import { openApp } from './open.tsx'
 import { approves, completes } from './papers-acts.ts'
-import { badge, expectAt, visit } from './people.ts'
+import { expectAt, visit } from './people.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -216,16 +216,4 @@ test('a scanned label says nothing of its piece to whoever is not of the partner
   await form.getByRole('button', { name: 'Se connecter' }).click()
   await expectAt(label)
   await expect.element(heading('B1 Bol')).toHaveFocus()
-})
-
-test('opens without a network once it is on the device', async () => {
-  const boutique = await anAccount('boutique')
-  const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
-  const candidature = await partenariatOf(boutique, createur, await annonceOf(boutique), { nom: 'Ana Roux' })
-  await openApp('/tableau-de-bord', boutique)
-  await expect.element(region('Vos partenariats')).toHaveTextContent('À votre tour')
-  await expect.element(badge()).toHaveTextContent('À jour')
-  await reopenApp(`/partenariat/${candidature._id}`, { isCut: true })
-  await expect.element(title()).toHaveTextContent('Ana Roux')
-  await expect.element(link('Compléter le contrat')).toBeVisible()
 })

@@ -103,20 +103,6 @@ test('rows that are pasted once both approved are a deposit', async () => {
   await expect.element(page.getByText('Bons de dépôt (1)')).toBeVisible()
 })
 
-test('selling more than there is asks, at each sale', async () => {
-  const { boutique, address } = await partners({ ref: 'B1', description: 'Bol', depot: 1, prixCentimes: 1850 })
-  await openApp(address, boutique)
-  await plusOne('vendu', 1).click()
-  await expect.element(rowLine(1)).toHaveTextContent('reste 0 sur 1')
-  await plusOne('vendu', 1).click()
-  await dialog().getByRole('button', { name: 'Annuler' }).click()
-  await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.element(rowLine(1)).toHaveTextContent('reste 0 sur 1')
-  await plusOne('vendu', 1).click()
-  await dialog().getByRole('button', { name: 'Vendre quand même' }).click()
-  await expect.element(rowLine(1)).toHaveTextContent('reste -1 sur 1')
-})
-
 test('the shelf is counted: each difference is noted as sold or lost, and undone by its toast', async () => {
   const all = await approved()
   const { boutique, candidature, createur, address } = all

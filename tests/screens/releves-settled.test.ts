@@ -191,23 +191,6 @@ test('why a statement is contested stays in its dialog, when it is answered mean
   await expect.element(reason).toHaveValue(REASON)
 })
 
-test('a statement is withdrawn by its author, after asking, and filled in again', async () => {
-  const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
-  await sell(boutique, candidature, [{}])
-  await openApp(`${address}?nouveau`, boutique)
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-  await button('Noter un règlement').click()
-  await expectUsable('the dialog of a payment')
-  await dialog().getByRole('button', { name: 'Annuler' }).click()
-  await button('Retirer').click()
-  await dialog().getByRole('button', { name: 'Retirer' }).click()
-  await expect.element(follow()).toHaveTextContent(/Retiré par La Mercerie le/)
-  await expect.element(page.getByText("peut l'accepter ou le contester")).not.toBeInTheDocument()
-  await button('Refaire').click()
-  await expect.element(page.getByRole('row', { name: /^B1 Bol .* 18,50 € 1 18,50 €$/ })).toBeVisible()
-})
-
 test('more than the highest price of a piece is paid at once', async () => {
   const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
   await sell(boutique, candidature, [{ quantity: 10_000 }]) // 185 000,00 − 18 500,00

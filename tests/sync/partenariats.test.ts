@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { sha256 } from '#data/platform/crypto.ts'
 import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
-import { conflictsAt } from '#domain/papers/conflicts.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { setCell } from '#domain/papers/edit.ts'
 import { HEADER_TARGET, type Partenariat } from '#domain/papers/partenariat.ts'
@@ -62,27 +61,6 @@ describe('the papers of a confirmed partnership', () => {
     // A device signed in later gets everything with its first pull.
     expect(await papersOn(await device(createur), id)).toEqual(doc)
     expect(await (await device(stranger)).read('partenariats')).toEqual([])
-  })
-
-  it('show both values of a cell that both wrote offline, and one after a person has chosen', async () => {
-    const id = await confirmedBetween(boutique, createur, 'choice000000')
-    const [shop, maker] = [await device(boutique), await device(createur)]
-    await writeCell(shop, id, BOWL, 'ref', 'B1')
-    await settledPapers(id, shop, maker)
-    await shop.offline()
-    await maker.offline()
-    await writeCell(shop, id, BOWL, 'depot', 3)
-    await writeCell(maker, id, BOWL, 'depot', 2)
-    await maker.online()
-    await settledPapers(id, maker)
-    await shop.online()
-    const doc = await settledPapers(id, shop, maker)
-    expect(doc.rows[BOWL]?.depot).toBe(2)
-    expect(conflictsAt(doc, BOWL, 'depot')).toMatchObject([{ value: '3', by: boutique.uid }])
-    await maker.run('resolveConflict', confirmedOf(id), BOWL, 'depot', '3')
-    const after = await settledPapers(id, shop, maker)
-    expect(after.rows[BOWL]?.depot).toBe(3)
-    expect(after.conflicts).toEqual({})
   })
 })
 
