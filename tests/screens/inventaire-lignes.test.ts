@@ -177,6 +177,7 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
   await expect.poll(() => saidMatching(/ajoutée/)).toEqual(['Ligne 1 ajoutée.', left, '1 ligne ajoutée.'])
 })
 
+// Proves S4.releve.1
 test('notes a sale with one thumb, takes it back, and lists what was noted', async () => {
   const { boutique, createur, address } = await partners()
   await openApp(address, boutique)

@@ -17,6 +17,7 @@ async function pressEnterOn(button: ReturnType<typeof plusOne>): Promise<void> {
   await userEvent.keyboard('{Enter}')
 }
 
+// Proves S4.releve.1
 test('merges what both parties wrote offline, and lets them choose between two values', async () => {
   const { boutique, createur, candidature, address } = await partners()
   const lieu = page.getByRole('textbox', { name: 'Fait à' })

@@ -1,9 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { suiviIdOf } from '#domain/ids.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
-import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
-import { annonceId } from '#tests/fixtures/ids.ts'
 import { ownDevices } from '#tests/fixtures/own-devices.ts'
 import { confirmedBetween } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -16,10 +14,6 @@ const { device } = ownDevices(() => gateway)
 
 afterAll(() => gateway.close())
 
-function anAnnonceOf(suffix: string) {
-  return anAnnonce({ _id: annonceId(boutique.uid, suffix), userId: boutique.uid })
-}
-
 /** Waits until a device shows these fields with nothing unsent. */
 function shows(on: TestDevice, id: string, fields: object) {
   return soon(async () => {
@@ -27,24 +21,6 @@ function shows(on: TestDevice, id: string, fields: object) {
     expect(doc).toMatchObject({ ...fields, unsentAt: '' })
   })
 }
-
-it('a favourite added or removed without a network is so on the desktop once the phone is back, until a later hand', async () => {
-  const [phone, desktop] = [await device(createur), await device(createur)]
-  const annonce = anAnnonceOf('favori000000')
-  const id = suiviIdOf(createur.uid, 'favori', annonce._id)
-  await phone.offline()
-  await phone.run('addFavori', annonce)
-  await phone.online()
-  for (const each of [phone, desktop]) await shows(each, id, { kept: true, nom: annonce.nom })
-  await phone.offline()
-  await phone.run('removeFavori', annonce._id)
-  // A favourite already set is not set again by another device.
-  await desktop.run('addFavori', annonce)
-  await phone.online()
-  for (const each of [phone, desktop]) await shows(each, id, { kept: false })
-  await desktop.run('addFavori', annonce)
-  for (const each of [phone, desktop]) await shows(each, id, { kept: true })
-})
 
 describe('how far a conversation was read', () => {
   it('never goes back, whichever device tells it last', async () => {
@@ -62,33 +38,6 @@ describe('how far a conversation was read', () => {
     await phone.run('markLu', candidature, early)
     await shows(phone, id, { seenAt: late })
   })
-})
-
-// Proves S10.choisir.4
-it("a boutique's note on a candidature written apart on two devices is kept twice; the short list is the last hand’s; the créateur gets neither", async () => {
-  const [phone, desktop] = [await device(boutique), await device(boutique)]
-  const candidature = await confirmedBetween(boutique, createur, 'note00000000')
-  const id = suiviIdOf(boutique.uid, 'note', candidature)
-  await phone.offline()
-  await desktop.run('setNote', candidature, 'Belle matière.', '')
-  await desktop.run('setRetenue', candidature, true)
-  await shows(desktop, id, { text: 'Belle matière.', retenue: true })
-  await phone.run('setNote', candidature, 'À rappeler.', '')
-  await phone.online()
-  for (const each of [phone, desktop]) {
-    await shows(each, id, { retenue: true })
-    await soon(async () => {
-      const doc = (await each.read('suivis')).find(({ _id }) => _id === id) as never as {
-        text: string
-        conflicts: object
-      }
-      const alternatives = Object.values(doc.conflicts).map(({ value }) => value)
-      expect([doc.text, ...alternatives].sort()).toEqual(['Belle matière.', 'À rappeler.'])
-    })
-  }
-  const theirs = await device(createur)
-  await theirs.settled()
-  expect((await theirs.read('suivis')).filter(({ kind }) => kind === 'note')).toEqual([])
 })
 
 it('what a member keeps is bounded: the 51st search is refused in words, on the device and by the server, and nothing is lost', async () => {

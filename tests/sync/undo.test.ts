@@ -35,18 +35,6 @@ async function sentButOne(): Promise<void> {
 }
 
 describe('a decision', () => {
-  // Proves S4.candidature.9
-  it('stays on the device while it can be taken back, is counted, and keeps nothing else waiting', async () => {
-    expect(await shop.run('decideCandidatures', [id], 'refused-by-boutique')).toMatchObject({ ok: true })
-    await sentButOne()
-    expect(await shop.deferred()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]])
-    expect(await stored()).toMatchObject({ status: 'pending' })
-    await shop.moveClock(PAST_MS)
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
-    expect(await stored()).toMatchObject({ status: 'refused-by-boutique' })
-    await soon(async () => expect(await shop.deferred()).toEqual([]))
-  })
-
   // Proves S10.choisir.2
   it('stays while somebody is on what takes it back, two minutes at most', async () => {
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
@@ -78,15 +66,6 @@ describe('a decision', () => {
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
   })
 
-  it('leaves from the page that is opened next, the one it was made on having been closed', async () => {
-    await shop.run('decideCandidatures', [id], 'awaiting-creator')
-    await shop.restart()
-    await sentButOne()
-    expect(await stored()).toMatchObject({ status: 'pending' })
-    await shop.moveClock(PAST_MS)
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
-  })
-
   it('is kept no longer by a clock that is set back', async () => {
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
     await shop.moveClock(-HOUR_MS)
@@ -95,23 +74,6 @@ describe('a decision', () => {
 })
 
 describe('a decision taken back', () => {
-  it('was never sent: the candidature stands as it did', async () => {
-    const before = await stored()
-    await shop.run('decideCandidatures', [id], 'refused-by-boutique')
-    await sentButOne()
-    expect(await shop.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
-    await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0, rejections: 0 }))
-    await shop.moveClock(PAST_MS)
-    await shop.restart()
-    await soon(async () =>
-      expect(await shop.read('candidatures')).toMatchObject([{ status: 'pending', unsentAt: '', rev: before?._rev }]),
-    )
-    expect(await stored()).toEqual(before)
-    await shop.run('decideCandidatures', [id], 'awaiting-creator')
-    await shop.moveClock(PAST_MS)
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'awaiting-creator' }))
-  })
-
   it('is no longer possible once it may have left', async () => {
     await shop.offline()
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
@@ -128,29 +90,6 @@ describe("a créateur's answer to an offer", () => {
       expect(await pending.maker.read('candidatures')).toMatchObject([{ status: 'awaiting-creator', unsentAt: '' }]),
     )
   }
-
-  // Proves S4.candidature.12
-  it.each(['confirmed', 'declined-by-creator'] as const)(
-    'stays here while it can be taken back: %s',
-    async (answer) => {
-      const { maker } = pending
-      await offered()
-      const [here] = await maker.read('candidatures')
-      const before = await stored()
-      expect(await maker.run('decideCandidatures', [id], answer)).toMatchObject({ ok: true })
-      await soon(async () => expect(await maker.deferred()).toMatchObject([[`candidatures/${id}`, { rate: 'undo' }]]))
-      expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
-      expect(await maker.read('candidatures')).toMatchObject([{ ...here, leavesAt: '' }])
-      await maker.moveClock(PAST_MS)
-      expect(await stored()).toEqual(before)
-
-      await maker.run('decideCandidatures', [id], answer)
-      await maker.moveClock(PAST_MS)
-      await soon(async () => expect(await stored()).toMatchObject({ status: answer }))
-      await soon(async () => expect(await maker.status()).toMatchObject({ waiting: 0 }))
-      expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
-    },
-  )
 
   it('is sent at once in the last two minutes of the offer, and nobody on its undo button keeps it from them', async () => {
     const { maker } = pending
