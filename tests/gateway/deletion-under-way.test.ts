@@ -4,7 +4,7 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aPair, leaves, type Pair } from '#tests/fixtures/leaving.ts'
 import { aSignal } from '#tests/fixtures/signal.ts'
 import { accountDocs, allDocs } from '#tests/fixtures/store.ts'
@@ -13,26 +13,21 @@ import { walkTo } from '../../scripts/seed/walk.ts'
 
 const DATABASES = STORE_DATABASES.filter((name) => name !== 'accounts' && name !== 'coordination')
 
-let gateway: HttpGateway
-let pair: Pair
-let door: ReturnType<typeof withDoor>
+const gateway = await startHttpGateway()
+const door = withDoor(gateway.store)
 /** Another gateway on the store, whose members' writes block once the door is shut. */
-let otherGateway: HttpGateway
+const otherGateway = await startHttpGateway({ store: door.store })
+let pair: Pair
 beforeEach(async () => {
-  gateway = await startHttpGateway()
   pair = await aPair(gateway)
-  door = withDoor(gateway.store)
-  otherGateway = await startHttpGateway({ store: door.store })
 })
 
-/** A store whose member writes block once the door is shut. */
+/** A store whose member writes block while the door is shut. */
 function withDoor(store: Store) {
-  let shut = false
-  const [arrival, opening] = [aSignal(), aSignal()]
+  let shut: { readonly arrival: ReturnType<typeof aSignal>; readonly opening: ReturnType<typeof aSignal> } | undefined
   const wait = async (): Promise<void> => {
-    if (!shut) return
-    arrival.give()
-    await opening.given
+    shut?.arrival.give()
+    await shut?.opening.given
   }
   const writeAs: Store['writeAs'] = async (...write) => {
     await wait()
@@ -50,10 +45,16 @@ function withDoor(store: Store) {
         }
       },
     })
+  /** @returns once a write has come to it */
   const shutIt = () => {
-    shut = true
+    shut = { arrival: aSignal(), opening: aSignal() }
+    return shut.arrival.given
   }
-  return { store: { ...store, writeAs, db }, shut: shutIt, arrival: arrival.given, open: opening.give }
+  const open = () => {
+    shut?.opening.give()
+    shut = undefined
+  }
+  return { store: { ...store, writeAs, db }, shut: shutIt, open }
 }
 
 async function everything(uid: Uid): Promise<readonly string[]> {
@@ -63,10 +64,10 @@ async function everything(uid: Uid): Promise<readonly string[]> {
 
 /** Sends a request to the other gateway and waits until its write is blocked. */
 async function under({ headers }: TestClient, path: string, init: RequestInit): Promise<{ answer: Promise<Response> }> {
-  door.shut()
+  const arrival = door.shut()
   const baseHeaders = { ...headers, origin: otherGateway.url, 'content-type': 'application/json' }
   const answer = fetch(otherGateway.url + path, { ...init, headers: { ...baseHeaders, ...(init.headers as object) } })
-  await door.arrival
+  await arrival
   return { answer }
 }
 

@@ -86,9 +86,11 @@ describe('the job that ends deletions', () => {
   })
 
   it('ends a deletion that crashed between any two steps, files of mails included', async () => {
+    const crashing = createCrashingStore(store)
+    const doomed = await startHttpGateway({ store: crashing.store })
+    const sound = await startHttpGateway({ store })
     for (let nth = 2, crashed = true; crashed; nth += 1) {
-      const crashing = createCrashingStore(store)
-      const doomed = await startHttpGateway({ store: crashing.store })
+      doomed.clock.now = sound.clock.now
       const { uid, token } = await signedUp(doomed, 'zoe@exemple.fr')
       await doomed.call('POST', '/api/mot-de-passe', { email: 'zoe@exemple.fr' })
       await contact('zoe@exemple.fr', 'au secours', doomed.clock.now)
@@ -100,9 +102,7 @@ describe('the job that ends deletions', () => {
       await jobOf(crashing.store, doomed)().catch(() => undefined)
       crashed = crashing.writes >= nth
       crashing.crashAt(Number.POSITIVE_INFINITY)
-      await doomed.close()
 
-      const sound = await startHttpGateway({ store })
       await sound.accounts.sweep()
       const job = jobOf(store, sound)
       await job()
@@ -114,7 +114,6 @@ describe('the job that ends deletions', () => {
         expect([nth, name, left]).toEqual([nth, name, []])
       }
       expect((await listed()).split('\n').filter((line) => line.endsWith(uid))).toHaveLength(1)
-      await sound.close()
     }
   })
 
