@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 import { layoutFaults, TEXT_SETTINGS } from '../in-page/layout.ts'
-import { misnamed, RULES, VIEWS } from '../in-page/names.ts'
+import { misnamed, NARROWEST, RULES } from '../in-page/names.ts'
 import { drawn } from './people.ts'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core')
@@ -26,22 +26,19 @@ async function expectNone(page: Page, options: RunOptions, where: string): Promi
   expect.soft(broken, where).toEqual([])
 }
 
-/** Accessible in both themes and laid out correctly, from the narrowest phone to a desk. */
+/** Accessible and laid out correctly on the narrowest phone: see `expectUsable` of the screens. */
 export async function expectUsable(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()
   // What a scrolled page shows half under its header is not small.
   await adopt(page, '[role="banner"], body header { position: static !important }')
-  for (const { width, theme, options } of VIEWS) {
-    await page.setViewportSize({ width, height: 640 })
-    await page.emulateMedia({ colorScheme: theme })
-    // Layout that scripts adapt to the width is only ready in a later frame.
-    await drawn(page)
-    const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
-    await expectNone(page, options, `${where} at ${width} px`)
-    if (options === RULES) expect.soft(await page.evaluate(misnamed), `names: ${where}`).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  const { width } = NARROWEST
+  await page.setViewportSize({ width, height: 640 })
+  // Layout that scripts adapt to the width is only ready in a later frame.
+  await drawn(page)
+  const scrolled = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(scrolled, `${where} at ${width} px`).toBeLessThanOrEqual(width)
+  await expectNone(page, RULES, where)
+  expect.soft(await page.evaluate(misnamed), `names: ${where}`).toEqual([])
   await adopt(page, '')
   if (size !== null) await page.setViewportSize(size)
 }
