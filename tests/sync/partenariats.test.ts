@@ -50,20 +50,6 @@ async function begun(suffix: string): Promise<{ id: CandidatureId; shop: TestDev
   return { id, shop, maker }
 }
 
-describe('the papers of a confirmed partnership', () => {
-  it('written by the boutique reach the créateur, and nobody else', async () => {
-    const id = await confirmedBetween(boutique, createur, 'rows00000000')
-    const [shop, maker] = [await device(boutique), await device(createur)]
-    await writeCell(shop, id, BOWL, 'ref', 'B1')
-    const doc = await settledPapers(id, shop, maker)
-    expect(doc.rows[BOWL]).toMatchObject({ ref: 'B1', position: 1 })
-    expect(await readAs(stranger, 'partenariats', id)).toBeFalsy()
-    // A device signed in later gets everything with its first pull.
-    expect(await papersOn(await device(createur), id)).toEqual(doc)
-    expect(await (await device(stranger)).read('partenariats')).toEqual([])
-  })
-})
-
 describe('an agreement given offline', () => {
   it('is not taken when the other party changed the price meanwhile, and its party is asked again', async () => {
     const { id, shop, maker } = await begun('price0000000')
