@@ -19,7 +19,7 @@ async function say(page: Page, text: string): Promise<void> {
 test.describe('two people, one of them offline', () => {
   test.use({ ownLine: true, serviceWorkers: 'allow' }) // the service worker caches the photo code
 
-  // Proves S2.messages.1
+  // Proves S2.messages.1, S2.messages.4
   test('talk on a candidature, each message in one visible state', async ({ aMember, market, browser, line }) => {
     const createur = await aMember('createur', { nom: 'Roche', prenom: 'Élise' })
     // The boutique reaches the server directly: its connection is never cut.

@@ -47,20 +47,6 @@ async function refusals(on: TestDevice): Promise<readonly unknown[]> {
 afterAll(() => gateway.close())
 
 describe('a conversation', () => {
-  // Proves S2.messages.4
-  it('is one on all devices of both, in the order in which it reached the server', async () => {
-    const id = await confirmedBetween(boutique, createur, 'conv00000000', 'awaiting-creator')
-    const [shop, phone, tablet] = [await device(boutique), await device(createur), await device(createur)]
-    await phone.offline()
-    await says(phone, id, 'écrit hors ligne, le premier')
-    await says(shop, id, 'Bonjour 🧶')
-    await says(shop, id, 'مرحبا')
-    await allSay(id, ['Bonjour 🧶', 'مرحبا'], shop, tablet)
-    expect(await said(phone, id)).toEqual(['écrit hors ligne, le premier'])
-    await phone.online()
-    await allSay(id, ['Bonjour 🧶', 'مرحبا', 'écrit hors ligne, le premier'], shop, phone, tablet)
-  })
-
   // Proves S2.messages.3
   it('refuses the messages of who is blocked, who learns nothing more, until it is lifted', async () => {
     const id = await confirmedBetween(boutique, createur, 'bloc00000000')

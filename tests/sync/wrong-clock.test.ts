@@ -52,22 +52,24 @@ async function errorOf(on: TestDevice): Promise<number> {
   return Math.abs((await on.serverNow()) - gateway.clock.now)
 }
 
-describe.each([-400, 2])('a device whose clock is %i days ahead', (days) => {
+const OFFSET_MS = 2 * DAY_MS // of a device's clock
+
+describe('a device whose clock is days ahead', () => {
   it('knows the time, and proposes at most once that an offer has lapsed, which keeps nothing else waiting', async () => {
     const maker = await device(createur)
-    const id = await anOffer(`clock${days}`.padEnd(12, '0').replace('-', 'm'))
+    const id = await anOffer('clock0000000')
     await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
-    await maker.moveClock(days * DAY_MS)
+    await maker.moveClock(OFFSET_MS)
     // As its screen does when it shows the offer as lapsed, before any answer corrects its clock.
     await maker.run('lapseCandidature', id)
     await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
     expect(await errorOf(maker)).toBeLessThan(MINUTE_MS)
     await maker.run('lapseCandidature', id)
-    await maker.run('writeProfil', createur.uid, { profileDescription: `Des bols, ${days}.` })
+    await maker.run('writeProfil', createur.uid, { profileDescription: 'Des bols.' })
     await soon(async () => expect(await maker.status()).toMatchObject({ waiting: 0, rejections: 0 }))
     expect(await maker.callsOf(PUSHES)).toBe(1)
 
-    await maker.moveClock(-days * DAY_MS)
+    await maker.moveClock(-OFFSET_MS)
     await maker.run('moveCandidature', id, 'confirmed')
     await soon(async () => expect(await stateOf(maker, id)).toEqual({ status: 'confirmed', waits: false }))
     expect(await errorOf(maker)).toBeLessThan(MINUTE_MS)
@@ -76,10 +78,10 @@ describe.each([-400, 2])('a device whose clock is %i days ahead', (days) => {
 
   it('shows the acceptance of its member as running for 24 hours', async () => {
     const shop = await device(boutique)
-    await shop.moveClock(days * DAY_MS)
-    await shop.run('writeAdresse', boutique.uid, `${days} rue des Halles`)
+    await shop.moveClock(OFFSET_MS)
+    await shop.run('writeAdresse', boutique.uid, '2 rue des Halles')
     await soon(async () => expect(await shop.status()).toMatchObject({ waiting: 0 }))
-    const id = await anOffer(`offer${days}`.padEnd(12, '0').replace('-', 'm'), 'pending')
+    const id = await anOffer('offer0000000', 'pending')
     await soon(async () => expect(await stateOf(shop, id)).toEqual({ status: 'pending', waits: false }))
     await shop.offline()
     await shop.run('moveCandidature', id, 'awaiting-creator')
