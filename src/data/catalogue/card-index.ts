@@ -131,10 +131,9 @@ export class CardIndex {
   /** A stored annonce, whole; `null` when it is not stored, or its details have not arrived. */
   async whole(id: string): Promise<Annonce | null> {
     await this.opening
-    if (this.noteOf(id) === undefined || this.notes === undefined) return null
+    if (this.notes === undefined) return null
     // After a re-bucketing, the former note serves until the new one's details arrive.
-    for (let row = this.rows.get(id); row !== undefined; row = row.under) {
-      const { card, note } = row
+    for (const { card, note } of this.rows.storedRows(id)) {
       const text = (await readTexts(this.notes, [detailsNote(note)])).get(detailsNote(note)) ?? ''
       const details = text === '' ? undefined : readDetails(text).find(({ _id }) => _id === id)
       if (details !== undefined) return wholeOf(card, details)

@@ -5,8 +5,7 @@ import { isSomewhere, kilometresOf, type Nearness, type Where } from '#domain/ma
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { createSlices } from '../platform/slices.ts'
 import type { CardIndex } from './card-index.ts'
-import { fullLast } from './order.ts'
-import type { SearchRow } from './rows.ts'
+import { fullLast, type SearchRow } from './rows.ts'
 
 /** A search further than one without results. */
 interface Wider {

@@ -1,11 +1,17 @@
 import type { AnnonceId, Uid } from '#domain/ids.ts'
 import { departementOf } from '#domain/market/departements.ts'
 import { cityOf } from '#domain/market/search/commune-lookup.ts'
-import { wantedWords, wordsKey } from '#domain/market/search/words.ts'
+import { remembered } from '#domain/market/search/where.ts'
+import { wordsMatcher } from '#domain/market/search/words.ts'
 import { same } from '#domain/same.ts'
 import type { CardDetails, CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
-import { fullLast, sortNewestFirst } from './order.ts'
+
+/** Full annonces behind the others, both in the order given. */
+export function fullLast<T>(all: readonly T[], cardOf: (one: T) => Pick<CatalogueCard, 'complet'>): readonly T[] {
+  const isFull = (one: T) => cardOf(one).complet === true
+  return [...all.filter((one) => !isFull(one)), ...all.filter(isFull)]
+}
 
 const NEWEST_MAX = 48 // cards that the next start shows before it has read the pieces
 
@@ -33,10 +39,6 @@ export interface CardRow extends SearchRow {
   readonly note: string
   /** The publication time, in milliseconds since the epoch. */
   readonly at: number
-  /** The words of its city, normalized for search. */
-  readonly cityKey: string
-  /** The same annonce in another note, during a re-bucketing: listed once this row leaves. */
-  under?: CardRow | undefined
 }
 
 export interface FoundCards {
@@ -45,80 +47,64 @@ export interface FoundCards {
   readonly total: number
 }
 
-const cityKeys = new Map<string, string>() // cache: a market has few cities
-
-function cityKeyOf(ville: string): string {
-  const cached = cityKeys.get(ville)
-  if (cached !== undefined) return cached
-  const key = wordsKey(ville)
-  cityKeys.set(ville, key)
-  return key
-}
-
 /**
  * Matches the annonces of a city and of a place.
  * @param ville words of a city, in any case, with or without accents; empty for all
  * @param place the code of a département or of a commune; empty for all
  */
 function matcher(ville: string, place: string): (row: CardRow) => boolean {
-  const wanted = wantedWords(ville)
+  const isNamed = remembered(wordsMatcher(ville))
   const departement = departementOf(place)
-  return ({ card, note, cityKey }) =>
-    wanted.every((word) => cityKey.includes(word)) &&
+  return ({ card, note }) =>
+    isNamed(card.ville) &&
     (place === '' || departementIn(note) === departement) &&
     (place === departement || cityOf(card.commune ?? '') === place)
 }
 
-/** An annonce's rows without that of a note. */
-function without(top: CardRow | undefined, note: string): CardRow | undefined {
-  if (top === undefined || top.note === note) return top?.under
-  top.under = without(top.under, note)
-  return top
-}
-
 /** The cards of this device in memory, by the notes they were read from. */
 export class CardRows {
-  private readonly rows = new Map<string, CardRow>()
-  private readonly notes = new Map<string, readonly CatalogueCard[]>()
+  // The newest come first, and give way to every other note's.
+  private readonly notes = new Map<string, readonly CardRow[]>([[NEWEST, []]])
   private readonly details = new Map<string, ReadonlyMap<string, SearchedDetails>>()
+  private byId: ReadonlyMap<string, CardRow> | undefined
   private sorted: readonly CardRow[] | undefined
-  private last: { readonly ville: string; readonly place: string; readonly rows: readonly CardRow[] } | undefined
+
+  /** Each annonce once: during a re-bucketing two notes have it, and the one put last prevails. */
+  private get rows(): ReadonlyMap<string, CardRow> {
+    this.byId ??= new Map([...this.notes.values()].flatMap((rows) => rows.map((row) => [row.card._id, row] as const)))
+    return this.byId
+  }
 
   /** The number of stored annonces, without those listed only among the newest. */
   get size(): number {
-    const shown = this.cardsIn(NEWEST).filter(({ _id }) => this.rows.get(_id)?.note === NEWEST)
-    return this.rows.size - shown.length
+    return this.rows.size - this.rowsIn(NEWEST).filter((row) => this.get(row.card._id) === row).length
   }
 
   get(id: string): CardRow | undefined {
     return this.rows.get(id)
   }
 
-  cardsIn(note: string): readonly CatalogueCard[] {
-    return this.notes.get(note) ?? []
+  /** The rows of an annonce in the notes that store it, the listed one first. */
+  storedRows(id: string): readonly CardRow[] {
+    const rows = [...this.notes].flatMap(([note, here]) => (note === NEWEST ? [] : here))
+    return rows.filter(({ card }) => card._id === id).reverse()
   }
 
-  /** Replaces the cards of a note. Those of the newest give way to stored ones. */
+  cardsIn(note: string): readonly CatalogueCard[] {
+    return this.rowsIn(note).map(({ card }) => card)
+  }
+
+  /** Replaces the cards of a note. */
   put(note: string, cards: readonly CatalogueCard[]): void {
-    const before = new Map<string, CardRow>()
-    for (const { _id } of this.cardsIn(note)) {
-      const row = this.rowIn(_id, note)
-      if (row !== undefined) before.set(_id, row)
-      const left = without(this.rows.get(_id), note)
-      if (left === undefined) this.rows.delete(_id)
-      else this.rows.set(_id, left)
-    }
-    for (const card of cards) {
-      if (note === NEWEST && this.rows.has(card._id)) continue
-      const previous = before.get(card._id)
-      const other = this.rows.get(card._id)
-      const row = previous !== undefined && same(previous.card, card) ? previous : this.rowOf(card, note)
-      row.under = other?.note === NEWEST ? undefined : other
-      this.rows.set(card._id, row)
-    }
-    this.notes.set(note, cards)
+    const before = new Map(this.rowsIn(note).map((row) => [row.card._id, row]))
+    const rows = cards.map((card) => {
+      const former = before.get(card._id)
+      return former !== undefined && same(former.card, card) ? former : this.rowOf(card, note)
+    })
+    if (note !== NEWEST) this.notes.delete(note)
+    this.notes.set(note, rows)
+    this.byId = undefined
     this.sorted = undefined
-    this.last = undefined
   }
 
   /** Sets the details of a note's cards, so that their words are searched. */
@@ -126,25 +112,20 @@ export class CardRows {
     const words = new Map(
       all.map(({ _id, description, produitsRecherches = '' }) => [_id as string, { description, produitsRecherches }]),
     )
-    if (all.length === 0) this.details.delete(note)
-    else this.details.set(note, words)
-    for (const { _id } of this.cardsIn(note)) {
-      const row = this.rowIn(_id, note)
-      if (row === undefined) continue
-      row.details = words.get(_id)
+    this.details.set(note, words)
+    for (const row of this.rowsIn(note)) {
+      row.details = words.get(row.card._id)
       row.key = undefined
     }
   }
 
-  private rowIn(id: string, note: string): CardRow | undefined {
-    let row = this.rows.get(id)
-    while (row !== undefined && row.note !== note) row = row.under
-    return row
+  private rowsIn(note: string): readonly CardRow[] {
+    return this.notes.get(note) ?? []
   }
 
   private rowOf(card: CatalogueCard, note: string): CardRow {
     const at = Date.parse(card.createdAt) || 0
-    return { card, note, at, cityKey: cityKeyOf(card.ville), details: this.details.get(note)?.get(card._id) }
+    return { card, note, at, details: this.details.get(note)?.get(card._id) }
   }
 
   /** The number of annonces by département. */
@@ -160,17 +141,17 @@ export class CardRows {
 
   /** All rows, the newest first, the full ones behind. */
   order(): readonly CardRow[] {
-    this.sorted ??= fullLast(sortNewestFirst([...this.rows.values()]), ({ card }) => card)
+    this.sorted ??= fullLast(
+      [...this.rows.values()].sort((a, b) => b.at - a.at),
+      ({ card }) => card,
+    )
     return this.sorted
   }
 
   /** The rows of a city and of a place, the newest first: see `matcher`. */
   find(ville: string, limit: number, place: string): FoundCards {
-    if (this.last?.ville !== ville || this.last.place !== place) {
-      const all = this.order()
-      this.last = { ville, place, rows: ville === '' && place === '' ? all : all.filter(matcher(ville, place)) }
-    }
-    const { rows } = this.last
+    const all = this.order()
+    const rows = ville === '' && place === '' ? all : all.filter(matcher(ville, place))
     return { cards: rows.slice(0, limit).map(({ card }) => card), total: rows.length }
   }
 

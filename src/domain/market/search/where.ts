@@ -30,7 +30,7 @@ export interface Where {
 }
 
 /** Memoizes by commune or city name: a market has few of them. */
-function remembered<T>(find: (place: string) => T): (place: string) => T {
+export function remembered<T>(find: (place: string) => T): (place: string) => T {
   const found = new Map<string, { readonly value: T }>()
   return (place) => {
     const cached = found.get(place)
