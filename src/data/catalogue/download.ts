@@ -6,13 +6,14 @@ import {
   halvesOf,
   readCards,
 } from '#wire/catalogue.ts'
+import { inTurn } from '../platform/async.ts'
 import { sha256 } from '../platform/crypto.ts'
-import { applyChanges } from './apply-changes.ts'
 import { fetchOpen, wantedPins } from './fetch-pinned.ts'
 import { type FollowerContext, keeps, SCHEMA } from './follower-context.ts'
 import {
   type CatalogueCursor,
-  departementIn,
+  cardsOfDetails,
+  DETAILS,
   detailsNote,
   type Notes,
   notesOf,
@@ -22,7 +23,6 @@ import {
   writeNotes,
 } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
-import { prefetchInOrder } from './prefetch-in-order.ts'
 import { withCards } from './rows.ts'
 
 const WRITTEN_TOGETHER = 12 // pieces: IndexedDB clones what it is given on the main thread
@@ -50,62 +50,85 @@ function together(before: Bits, next: Bits): Bits {
   return Object.fromEntries(all.map((one) => [one, [...new Set([...(before[one] ?? []), ...(next[one] ?? [])])]]))
 }
 
+/** A piece with its note, or both halves of a bucket: they replace the stored ones in one write. */
+type Item = readonly (readonly [note: string, piece: CataloguePiece])[]
+
 /**
- * The pieces to download: those whose name is not the hash of the stored text. Where a note has other cards, both its
- * halves come one after the other, at the end; the others come first, all cards before all details.
+ * The pieces to download: those whose name is not the hash of the stored text.
  * @param here all possible notes of cards
- * @returns the pieces by their notes, and the notes of cards to be replaced: the former details are removed with them
  */
-async function missingOf(notes: Notes, wanted: ReadonlyMap<string, CataloguePiece>, here: readonly string[]) {
-  const storedHashes = new Map<string, string>()
+async function missingOf(
+  notes: Notes,
+  wanted: ReadonlyMap<string, CataloguePiece>,
+  here: readonly string[],
+): Promise<readonly Item[]> {
+  const hashes = new Map<string, string>()
   for (const note of here) {
     const texts = await readTexts(notes, [note, detailsNote(note)])
-    for (const [id, text] of texts) if (text !== '') storedHashes.set(id, await sha256(text))
+    for (const [id, text] of texts) if (text !== '') hashes.set(id, await sha256(text))
   }
-  const isHere = (id: string) => storedHashes.get(id) === wanted.get(id)?.name
-  const over = new Set(here.filter((note) => storedHashes.has(note) && wanted.has(note) && !isHere(note)))
-  const both = new Set([...over].flatMap((note) => [note, detailsNote(note)]))
-  const pieces = [...wanted].filter(([id]) => !isHere(id) && !both.has(id))
-  for (const id of both) pieces.push([id, wanted.get(id) as CataloguePiece])
-  return { pieces, over }
+  const missing = [...wanted].filter(([id, { name }]) => hashes.get(id) !== name)
+  const replaced = new Map<string, (readonly [string, CataloguePiece])[]>()
+  for (const [id] of missing) if (hashes.has(id) && !id.startsWith(DETAILS)) replaced.set(id, [])
+  const added: Item[] = []
+  for (const one of missing) {
+    const halves = replaced.get(cardsOfDetails(one[0]))
+    if (halves === undefined) added.push([one])
+    else halves.push(one)
+  }
+  return [...added, ...replaced.values()]
 }
 
-type Missing = Awaited<ReturnType<typeof missingOf>>
-
-/** Downloads pieces in order, and writes them as they arrive. */
-async function take({ call, notes, pace, write }: FollowerContext, { pieces, over }: Missing): Promise<void> {
-  const come = new Map<string, string>()
-  const taken = new Set<string>()
-  const halfOf = new Map([...over].map((note) => [detailsNote(note), note]))
-  let writing: Promise<void> = Promise.resolve()
-  // The next pieces are read while the former ones are written.
-  const keep = async () => {
-    const texts = new Map(come)
-    come.clear()
-    await writing
-    writing = write(() => writeNotes(notes, { pieces: texts }))
-    writing.catch(() => undefined) // reported where it is awaited
-  }
-  const fetched = ([, piece]: [string, CataloguePiece]) => pace.take(() => fetchPiece(call, piece))
-  try {
-    for await (const [[note], text] of prefetchInOrder(pieces, () => pace.concurrency, fetched)) {
-      // Skip details without their card: they must never be stored with another version of it.
-      if (halfOf.has(note) && !taken.has(halfOf.get(note) ?? '')) continue
-      taken.add(note)
-      come.set(note, text)
-      if (over.has(note)) come.set(detailsNote(note), '')
-      if (come.size >= WRITTEN_TOGETHER) await keep()
+/**
+ * Runs work on each item in order, several at a time. After a failure it starts no further work, and rejects once what
+ * is in progress has ended.
+ * @param concurrency the limit, read each time
+ */
+async function inParallel<T>(items: readonly T[], concurrency: () => number, work: (item: T) => Promise<void>) {
+  const left = [...items]
+  const running = new Set<Promise<void>>()
+  const errors: unknown[] = []
+  while (left.length > 0 || running.size > 0) {
+    while (left.length > 0 && running.size < concurrency()) {
+      const one = work(left.shift() as T)
+        .catch((error: unknown) => {
+          errors.push(error)
+          left.length = 0
+        })
+        .finally(() => running.delete(one))
+      running.add(one)
     }
+    await Promise.race(running)
+  }
+  if (errors.length > 0) throw errors[0]
+}
+
+/** Downloads pieces, and writes them as they arrive. */
+async function take({ call, notes, pace, write }: FollowerContext, items: readonly Item[]): Promise<void> {
+  const arrived = new Map<string, string>()
+  const writing = inTurn()
+  const keep = () => {
+    const pieces = new Map(arrived)
+    arrived.clear()
+    return writing(() => write(() => writeNotes(notes, { pieces })))
+  }
+  const fetchItem = async (item: Item) => {
+    const texts = new Map<string, string>()
+    for (const [note, piece] of item) texts.set(note, await pace.take(() => fetchPiece(call, piece)))
+    for (const [note, text] of texts) arrived.set(note, text)
+    if (arrived.size >= WRITTEN_TOGETHER) await keep()
+  }
+  try {
+    await inParallel(items, () => pace.concurrency, fetchItem)
   } finally {
     // Write what has arrived: a retry, served by the HTTP cache, would count as fast and raise the concurrency.
     await keep()
-    await writing
   }
 }
 
 /**
  * Downloads the regions that this device stores, as of the manifest: the newest cards, then the pieces that are not
- * stored yet, all cards first. A stored piece is never downloaded again, whether it came before an interruption or
+ * stored yet, all cards first. Regions no longer wanted are removed. A stored piece is never downloaded again, whether it came before an interruption or
  * equals one updated by changes. The last write removes obsolete notes and sets the cursor to the manifest's.
  * @returns the new cursor
  */
@@ -143,30 +166,4 @@ export async function downloadCatalogue(context: FollowerContext): Promise<Catal
     await writeNotes(notes, { pieces, ...shown, cursor: brought })
   })
   return brought
-}
-
-/** Removes regions that are no longer wanted. @returns the cursor without them */
-export async function narrow(
-  context: FollowerContext,
-  cursor: CatalogueCursor,
-  wanted: Regions,
-): Promise<CatalogueCursor> {
-  if (wanted === 'all') return cursor
-  const { index, notes, write } = context
-  const regions = wanted.filter((departement) => keeps(cursor.regions, departement))
-  if (cursor.regions !== 'all' && regions.length === cursor.regions.length) return cursor
-  const dropped = index.noteIds().filter((note) => note !== PINNED && !keeps(regions, departementIn(note)))
-  const bits = Object.fromEntries(Object.entries(cursor.bits).filter(([departement]) => keeps(regions, departement)))
-  // With no region left, the newest annonces are shown instead: an empty `seq` triggers their download.
-  const narrower = { ...cursor, regions, bits, seq: regions.length === 0 ? '' : cursor.seq }
-  const wherever = await wantedPins(context, regions)
-  await write(async () => {
-    const whole = await Promise.all(wherever.map((id) => index.whole(id)))
-    const changes = whole.flatMap((annonce) => (annonce === null ? [] : [{ id: annonce._id, annonce, note: PINNED }]))
-    const { pieces } = await applyChanges(context, changes)
-    const gone = dropped.flatMap((note) => [note, detailsNote(note)]).map((note) => [note, ''] as const)
-    const newest = index.rows.newest((id, note) => wherever.includes(id) || !dropped.includes(note))
-    await writeNotes(notes, { pieces: new Map([...pieces, ...gone]), newest, cursor: narrower })
-  })
-  return narrower
 }

@@ -7,7 +7,7 @@ import { createFeedPosition, createLoop, type LoopInput, linkedCaller, Stopped }
 import type { PublicDatabase } from '../store/collections.ts'
 import { isStoreResetRefusal } from '../sync/push.ts'
 import type { Replication } from '../sync/replicate.ts'
-import { downloadCatalogue, narrow } from './download.ts'
+import { downloadCatalogue } from './download.ts'
 import { pin } from './fetch-pinned.ts'
 import { type FollowerContext, SCHEMA } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
@@ -28,12 +28,11 @@ export interface FollowerInput extends LoopInput, Pick<FollowerContext, 'call' |
 
 /** The cursor to follow changes from, once exactly the wanted regions are stored. */
 async function ensureCursor(context: FollowerContext): Promise<CatalogueCursor> {
-  const { index } = context
-  const former = index.cursor?.schema === SCHEMA ? index.cursor : undefined
-  if (former !== undefined && former.seq !== '' && index.unreadable.size === 0) {
-    const wanted = await context.chooseRegions(Math.max(former.total, index.rows.size), former.regions)
-    const narrowed = await narrow(context, former, wanted)
-    if (narrowed.seq !== '' && same(wanted, narrowed.regions)) return narrowed
+  const { index, chooseRegions } = context
+  const { cursor } = index
+  if (cursor?.schema === SCHEMA && cursor.seq !== '' && index.unreadable.size === 0) {
+    const wanted = await chooseRegions(Math.max(cursor.total, index.rows.size), cursor.regions)
+    if (same(wanted, cursor.regions)) return cursor
   }
   return downloadCatalogue(context)
 }

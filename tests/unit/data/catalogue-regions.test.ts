@@ -168,7 +168,6 @@ describe('what is kept wherever it is', () => {
     await choose(page, '67')
     await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c'])
-    expect(pinnedRequests()).toBe(0)
     await choose(page, '67', '29')
     await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'c', 'd'])
