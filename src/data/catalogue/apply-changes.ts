@@ -1,5 +1,5 @@
 import type { Annonce } from '#domain/market/annonce.ts'
-import { type CardDetails, type CatalogueCard, cardsText, detailsText, halvesOf, readDetails } from '#wire/catalogue.ts'
+import { type CardDetails, cardsText, detailsText, halvesOf, readDetails } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
 import { detailsNote, type Notes, type NoteWrites, readTexts } from './notes.ts'
 import { withCards } from './rows.ts'
@@ -33,32 +33,25 @@ export async function applyChanges(
   changes: readonly AnnonceChange[],
 ): Promise<Required<Pick<NoteWrites, 'pieces' | 'newest'>>> {
   const changed = new Map(changes.map((change) => [change.id, change]))
-  const comes = new Map<string, (readonly [CatalogueCard, CardDetails])[]>()
-  for (const { annonce, note } of changes) {
-    if (annonce === undefined) continue
-    const there = comes.get(note)
-    if (there === undefined) comes.set(note, [halvesOf(annonce)])
-    else there.push(halvesOf(annonce))
-  }
+  const comes = changes.flatMap(({ annonce, note }) => {
+    if (annonce === undefined) return []
+    const [card, details] = halvesOf(annonce)
+    return [{ note, card, details }]
+  })
   const touched = new Set(changes.flatMap(({ id, note }) => [index.noteOf(id) ?? '', note]))
   touched.delete('')
   const texts = await readTexts(notes, [...touched].map(detailsNote))
   const stays = ({ _id }: { readonly _id: string }) => !changed.has(_id)
   const pieces = new Map<string, string>()
   for (const note of touched) {
-    const here = comes.get(note) ?? []
+    const here = comes.filter((one) => one.note === note)
     const former = texts.get(detailsNote(note)) ?? ''
-    const details = [...detailsIn(index, note, former).filter(stays), ...here.map(([, half]) => half)]
-    const cards = [...index.rows.cardsIn(note).filter(stays), ...here.map(([card]) => card)]
+    const details = [...detailsIn(index, note, former).filter(stays), ...here.map((one) => one.details)]
+    const cards = [...index.rows.cardsIn(note).filter(stays), ...here.map(({ card }) => card)]
     pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
     pieces.set(detailsNote(note), details.length === 0 ? '' : detailsText(details.sort(byId)))
   }
   const remaining = index.rows.newest((id) => !changed.has(id))
-  return {
-    pieces,
-    newest: withCards(
-      remaining,
-      [...comes.values()].flat().map(([card]) => card),
-    ),
-  }
+  const cards = comes.map(({ card }) => card)
+  return { pieces, newest: withCards(remaining, cards) }
 }

@@ -79,14 +79,14 @@ export class CardIndex {
 
   /** Makes the stored notes authoritative: this tab leads, and nobody else writes. */
   async takeOwnership(database: PublicDatabase): Promise<void> {
-    const { catalogue } = database
-    const wasOpen = this.opening !== undefined
     await this.open(database)
-    const heightBefore = this.heights.get(CURSOR)
-    for (const note of await readNotes(catalogue, [CURSOR, NEWEST, PINNED])) this.applyNote(note)
-    // During a download pieces are written without a new cursor, so its revision does not tell.
-    const isMissed = wasOpen && !this.isOwned && this.cursor?.seq === ''
-    if (isMissed || this.heights.get(CURSOR) !== heightBefore) await this.load(catalogue)
+    if (!this.isOwned) {
+      const heightBefore = this.heights.get(CURSOR)
+      for (const note of await readNotes(database.catalogue, [CURSOR])) this.applyNote(note)
+      // During a download pieces are written without a new cursor, so its revision does not tell.
+      const isMissed = this.cursor?.seq === '' || this.heights.get(CURSOR) !== heightBefore
+      if (isMissed) await this.load(database.catalogue)
+    }
     this.isOwned = true
     this.ready = true
     this.changes.next()

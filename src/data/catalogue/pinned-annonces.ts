@@ -1,26 +1,18 @@
 import { filter, merge, type Observable, type Subscription } from 'rxjs'
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
-import { SUIVIS_MAX } from '#domain/market/suivis.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
 import type { VisitorSuivis } from '../store/visitor-suivis.ts'
-
-const CANDIDATURES_MAX = 500 // the latest; a member has tens of them
 
 async function favorisOf({ uid, database }: ActiveMember): Promise<readonly AnnonceId[]> {
   const range = { _id: { $gt: `${uid}.favori.`, $lt: `${uid}.favori/` } } // '/' comes after '.'
   const favoris = (await database.suivis.find({ selector: range }).exec()).filter(({ kept: isFavori }) => isFavori)
-  const latest = favoris.sort((a, b) => (a.at > b.at ? -1 : 1)).slice(0, SUIVIS_MAX.favori.max)
-  return latest.flatMap(({ _id }) => (suiviPartsOf(_id)?.about as AnnonceId | undefined) ?? [])
+  return favoris.flatMap(({ _id }) => (suiviPartsOf(_id)?.about as AnnonceId | undefined) ?? [])
 }
 
 /** Annonces that a créateur has applied to, also those of their conversations: a boutique's are its own annonces. */
-async function appliedTo({ uid, database, profil }: ActiveMember): Promise<readonly AnnonceId[]> {
-  if (profil?.userType === 'boutique') return []
+async function appliedTo({ uid, database }: ActiveMember): Promise<readonly AnnonceId[]> {
   const mine = (await database.candidatures.find().exec()).filter(({ creatorId }) => creatorId === uid)
-  return mine
-    .sort((a, b) => (a.date > b.date ? -1 : 1))
-    .slice(0, CANDIDATURES_MAX)
-    .map(({ annonceId }) => annonceId)
+  return mine.map(({ annonceId }) => annonceId)
 }
 
 /** Emits when the member's favourites, or the annonces applied to, may have changed. */
