@@ -1,3 +1,4 @@
+import { NEEDS } from '#domain/dependencies.ts'
 import { DATABASE_NAMES } from '#domain/rules.ts'
 import type { CardIndex } from '../catalogue/card-index.ts'
 import { followCatalogue } from '../catalogue/follower.ts'
@@ -103,11 +104,7 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
         notes: syncNotes(database, name),
       }),
     )
-    memberStops = [
-      followOutbox(services, uid, database),
-      followProfils(database, uid, services, warn),
-      () => order.stop(),
-    ]
+    memberStops = [followOutbox(services, uid, database), followProfils(database, uid, services, warn)]
     recordOwnComplete(database, memberReplications).catch(warn)
   }
 
@@ -170,7 +167,9 @@ export function createLeader(services: DeviceServices, session: SessionWatch, in
     reopenStream,
     /** Resolves once local and server changes have been exchanged. */
     caughtUp: async () => {
-      await Promise.all(everyone().map((replication) => replication.caughtUp()))
+      // Those that others depend on come first.
+      const inOrder = everyone().toSorted((a, b) => NEEDS[a.name].length - NEEDS[b.name].length)
+      for (const replication of inOrder) await replication.caughtUp()
     },
     /** Stops leading, and shows what the leading tab writes. */
     follow: async () => {

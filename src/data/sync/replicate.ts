@@ -3,7 +3,6 @@ import type { DatabaseName } from '#domain/rules.ts'
 import type { ServerLink } from '../server/link.ts'
 import type { ChangeNotice } from '../server/live.ts'
 import { createFeedPosition, createLoop, type LoopInput, linkedCaller, Stopped } from '../server/loop.ts'
-import { changesOf } from './order.ts'
 import { createRound, type RoundInput } from './round.ts'
 
 export interface Replication {
@@ -46,9 +45,11 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
       if (unsentAt !== '') pushes.wake()
       else if (round.hasPassedOver()) pulls.wake()
     }),
-    // Now, and whenever a deferral ends.
-    changesOf(writer.deferred).subscribe(() => pushes.wake()),
+    writer.order.changes(name).subscribe(pushes.wake),
   ]
+  // Deferred writes leave once their deferral ends.
+  const stopDeferred = writer.deferred.state.subscribe(pushes.wake)
+  pushes.wake()
   pulls.wake()
 
   async function resync({ position: seq, docs = [] }: ChangeNotice = {}): Promise<void> {
@@ -67,6 +68,7 @@ export function replicate<D extends DatabaseName>(input: ReplicationInput<D>): R
     },
     stop: async () => {
       for (const one of changes) one.unsubscribe()
+      stopDeferred()
       abort.abort(new Stopped())
       pulls.stop()
       pushes.stop()

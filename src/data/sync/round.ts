@@ -9,7 +9,7 @@ import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import { answersOf } from './answers.ts'
 import type { DeferredWrites, WaitingVersion } from './deferred.ts'
 import { idsIn, type SyncNotes, withIds } from './notes.ts'
-import { mayLeave, type SendOrder } from './order.ts'
+import type { SendOrder } from './order.ts'
 import { beginningOf, fetchChanges, fetchDocuments, isStoreReset } from './pull.ts'
 import { type AnsweredVersion, isStoreResetRefusal, lastMark, sendBatch } from './push.ts'
 import type { SetAside } from './rejections.ts'
@@ -19,7 +19,7 @@ import { resubmit } from './store-restored.ts'
 interface Writer {
   readonly uid: Uid
   readonly setAside: SetAside
-  readonly order: Pick<SendOrder, 'before'>
+  readonly order: SendOrder
   readonly deferred: DeferredWrites
 }
 
@@ -131,7 +131,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   async function push(): Promise<void> {
     for (;;) {
       checkLeading()
-      const versions = await mayLeave(name, store.waiting, order, deferred)
+      const versions = await order.mayLeave(name, await store.waiting())
       if (versions.length === 0) return
       const { cursor, ...note } = await notes.read()
       if (cursor === undefined) {

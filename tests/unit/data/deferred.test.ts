@@ -2,7 +2,7 @@ import { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPrivateDatabase } from '#data/store/database.ts'
 import { createDeferredWrites, deferralOf, type WaitingVersion } from '#data/sync/deferred.ts'
-import { createSendOrder, mayLeave } from '#data/sync/order.ts'
+import { createSendOrder } from '#data/sync/order.ts'
 import { handClock } from '#tests/fixtures/device/hand-clock.ts'
 import { anAnnonce, aUser, BOUTIQUE } from '#tests/fixtures/documents.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -97,38 +97,15 @@ describe('what may leave', () => {
     await database.annonces.insert({ ...anAnnonce({ _id: ANNONCE._id as never }), ...notes })
     const { clock, deferred } = begun()
     const order = createSendOrder(database, deferred, clock)
-    onTestFinished(() => order.stop())
     const profil = version(BOUTIQUE)
-
-    let isFree = false
-    const behind = order.before('annonces', [ANNONCE]).finally(() => {
-      isFree = true
-    })
-    await expect.poll(() => database.users.find().exec()).toHaveLength(1)
-    expect(isFree).toBe(false)
+    expect(await order.mayLeave('annonces', [ANNONCE])).toEqual([])
+    expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
     deferred.defer('users', [{ version: profil, rate: 'write', seconds: HOUR_S }])
-    expect(await behind).toEqual(new Set([ANNONCE._id]))
+    expect(await order.mayLeave('annonces', [ANNONCE])).toEqual([])
     expect(deferred.isDeferred('annonces', ANNONCE)).toBe(true)
-    expect(await order.before('prives', [profil])).toEqual(new Set())
+    expect(await order.mayLeave('prives', [profil])).toEqual([profil])
 
     clock.move(HOUR_S * 1000)
     expect(deferred.isDeferred('annonces', ANNONCE)).toBe(false)
-  })
-
-  it('is neither held, nor what depends on what is held, nor what has been written while it waited', async () => {
-    const { deferred } = begun()
-    const [behind, late, free] = ['behind000000', 'late00000000', 'free00000000'].map((suffix) =>
-      version(annonceId(BOUTIQUE, suffix)),
-    ) as [WaitingVersion, WaitingVersion, WaitingVersion]
-    deferred.defer('annonces', [{ version: ANNONCE, rate: 'annonce', seconds: 60 }])
-    let all: readonly WaitingVersion[] = [ANNONCE, behind, late, free]
-    const queried: string[][] = []
-    const before = async (_name: unknown, versions: readonly WaitingVersion[]) => {
-      queried.push(versions.map(({ _id }) => _id))
-      all = [ANNONCE, behind, { ...late, unsentAt: `${AT}1` }, free]
-      return new Set([behind._id])
-    }
-    expect(await mayLeave('annonces', async () => all, { before }, deferred)).toEqual([free])
-    expect(queried).toEqual([[behind._id, late._id, free._id]])
   })
 })
