@@ -3,7 +3,7 @@ import type { DatabaseName } from './rules.ts'
 import { conversationOf, isEntryId } from './talk/ids.ts'
 
 /** The collections that others depend on. */
-export type Dependency = 'users' | 'candidatures'
+type Dependency = 'users' | 'candidatures'
 
 interface Named {
   readonly _id: string

@@ -76,7 +76,6 @@ function isAbout(id: string, answer: PushAnswer | undefined): boolean {
 
 /** Sends documents in as many calls as necessary: a batch too large for the server is split in halves. */
 async function send(sender: Sender, docs: readonly WireDoc[]): Promise<readonly PushAnswer[]> {
-  if (docs.length === 0) return []
   const { call, name, uid, note } = sender
   const body = { docs, since: note.cursor, mark: note.mark }
   try {
@@ -116,59 +115,35 @@ interface Sendable {
 }
 
 /**
- * The versions in groups, each of which needs records of earlier groups only. Clocks that went back may have a statement
- * and an answer wait for each other: then they go together, and the server says which is wrong.
+ * Those of these versions that need no record among the others. Clocks that went back may have a statement and an answer
+ * wait for each other: then all go together, and the server says which is wrong.
  */
-function inOrder<D extends DatabaseName>(versions: readonly LocalDoc<D>[]): readonly (readonly LocalDoc<D>[])[] {
-  const groups: (readonly LocalDoc<D>[])[] = []
-  for (let left = versions; left.length > 0; ) {
-    const ids = new Set<string>(left.map(({ _id }) => _id))
-    const ready = left.filter(
-      (version) =>
-        !neededRecords(version).some((id) => ids.has(id)) && !left.some((answer) => isFreedBy(version, answer)),
-    )
-    const group = ready.length > 0 ? ready : left
-    groups.push(group)
-    left = left.filter((version) => !group.includes(version))
-  }
-  return groups
+function readyAmong<D extends DatabaseName>(versions: readonly LocalDoc<D>[]): readonly LocalDoc<D>[] {
+  const ids = new Set<string>(versions.map(({ _id }) => _id))
+  const ready = versions.filter(
+    (version) =>
+      !neededRecords(version).some((id) => ids.has(id)) && !versions.some((answer) => isFreedBy(version, answer)),
+  )
+  return ready.length > 0 ? ready : versions
 }
 
 /**
- * Sends one batch. A record is sent after those that it needs; one that needs a deferred record is deferred itself.
+ * Sends one batch: a record is sent after the answers to those that it needs have been applied.
  * @returns the versions sent, with their answers; the others are sent next
  */
 export async function sendBatch<D extends DatabaseName>(
   sender: Sender & { readonly name: D },
   versions: readonly LocalDoc<D>[],
 ): Promise<readonly AnsweredVersion<D>[]> {
-  const batch = inOrder(versions).flat().slice(0, BATCH)
-  const answered: AnsweredVersion<D>[] = []
-  let { note } = sender
-  for (const group of inOrder(batch)) {
-    const deferred = answered.map(({ answer }) => answer).filter(isDeferredRow)
-    const waits = new Map(group.map((one) => [one, waitOf(one, deferred)]))
-    const free = group.filter((one) => waits.get(one) === undefined)
-    const answers = await send(
-      { ...sender, note },
-      free.map((version) => toWire(sender.name, version, version.rev)),
-    )
-    note = { ...note, ...lastMark(answers) }
-    const taken = [...answers]
-    for (const sent of group) {
-      const answer = waits.get(sent) ?? taken.shift()
-      if (answer !== undefined) answered.push({ sent, answer })
-    }
-  }
-  return answered
+  const batch = readyAmong(versions).slice(0, BATCH)
+  const answers = await send(
+    sender,
+    batch.map((version) => toWire(sender.name, version, version.rev)),
+  )
+  return batch.map((sent, nth) => ({ sent, answer: answers[nth] as PushAnswer }))
 }
 
 /** Whether the server defers a version. */
 export function isDeferredRow(answer: PushAnswer): answer is DeferredRow {
   return 'error' in answer && answer.error === 'later'
-}
-
-function waitOf(record: { readonly _id: string }, deferred: readonly DeferredRow[]): DeferredRow | undefined {
-  const needed = new Set<string>(neededRecords(record))
-  return deferred.find(({ id }) => needed.has(id))
 }

@@ -92,15 +92,21 @@ describe('pushing statements', () => {
   const [statement, next] = [record('statement', ['sale00000000']), record('next', ['other0000000'])]
   const versions = [statement, sale, next, other]
 
-  it('sends them after the sales that they count, and proves these', async () => {
-    const { call, calls, sent } = aServer()
-    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
-    expect(sent()).toEqual([
+  /** The ids in each batch, once the server has taken the one before. */
+  async function batches(all: readonly LocalDoc<'records'>[]): Promise<readonly (readonly string[])[]> {
+    const { call, sent } = aServer()
+    for (let left = all; left.length > 0; ) {
+      const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, left)
+      left = left.filter((version) => !answered.some((one) => one.sent === version))
+    }
+    return sent()
+  }
+
+  it('sends them after the sales that they count', async () => {
+    expect(await batches(versions)).toEqual([
       [sale._id, other._id],
       [statement._id, next._id],
     ])
-    expect(calls.map(({ body }) => body.mark)).toEqual(['m0', `m-${other._id}`])
-    for (const { sent: version, answer } of answered) expect(answer.id).toBe(version._id)
   })
 
   it('sends one after the answers that freed what it counts, whatever the clock', async () => {
@@ -108,38 +114,19 @@ describe('pushing statements', () => {
     const first = { ...record('bfirst', ['sale00000000']), unsentAt: at(1) }
     const withdrawn = { ...record('bfirst000000-answer'), kind: 'answer', unsentAt: at(2) } as typeof first
     const second = { ...record('bsecond', ['sale00000000']), unsentAt: at(3) }
-    const order = async (...all: readonly (typeof first)[]) => {
-      const { call, sent } = aServer()
-      await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, all)
-      return sent()
-    }
-    expect(await order(second, withdrawn, first)).toEqual([[first._id], [withdrawn._id], [second._id]])
+    expect(await batches([second, withdrawn, first])).toEqual([[first._id], [withdrawn._id], [second._id]])
     // By a clock that went back, two statements wait for each other's answers: all go, each once.
     const other = { ...record('bsecond00000-answer'), kind: 'answer', unsentAt: at(0) } as typeof first
     const late = { ...withdrawn, unsentAt: at(0) }
-    expect((await order(first, second, late, other)).flat()).toHaveLength(4)
-  })
-
-  it('takes one for later itself whose sale is taken later, and sends the others', async () => {
-    const deferred = { error: 'later', reason: 'write', retryAfter: 60 }
-    const { call, sent } = aServer((body) =>
-      taken(body).map((row) => (row.id === sale._id ? { id: sale._id, ...deferred } : row)),
-    )
-    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, versions)
-    expect(sent()[1]).toEqual([next._id])
-    const answers = new Map(answered.map((one) => [one.sent._id as string, one.answer]))
-    expect(answers.get(statement._id)).toMatchObject(deferred)
-    expect(answers.get(next._id)).toMatchObject({ ok: true, id: next._id })
+    expect((await batches([first, second, late, other])).flat()).toHaveLength(4)
   })
 
   it('sends what is about a record after it: its void, and what counts, answers, pays and confirms', async () => {
-    const { call, sent } = aServer()
     const wired = (one: object) => ({ ...fromWire('records', one as never), unsentAt: AT }) as LocalDoc<'records'>
     const counting = wired(aStatement('b', { movements: ['sale00000000-void'] }))
     const about = [aReceipt('bp'), aPayment('bp', 'b', 100), anAnswer('b', 'withdrawn')].map(wired)
     const all = [...about, counting, wired(aVoid('sale')), sale]
-    const answered = await sendBatch({ call, name: 'records', uid: BOUTIQUE, note: NOTE }, all)
-    const suffixes = sent().map((ids) => ids.map((id) => id.slice(CANDIDATURE_ID)))
+    const suffixes = (await batches(all)).map((ids) => ids.map((id) => id.slice(CANDIDATURE_ID)))
     expect(suffixes).toEqual([
       ['sale00000000'],
       ['sale00000000-void'],
@@ -147,6 +134,5 @@ describe('pushing statements', () => {
       ['bp0000000000', 'bzzzzzzzzzzz-answer'],
       ['bp0000000000-receipt'],
     ])
-    expect(answered).toHaveLength(all.length)
   })
 })
