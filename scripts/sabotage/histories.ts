@@ -5,7 +5,7 @@ export const HISTORIES: readonly Protection[] = [
   {
     name: 'a device offers again what a store put back has lost',
     file: 'src/data/sync/round.ts',
-    code: 'await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed))',
+    code: 'await resubmit({ ...input, uid }, documents, isReset, note.removed ?? [])',
     without: '[]',
     tests: ['tests/unit/data/put-back.test.ts', 'tests/sync/store-restored.test.ts'],
   },

@@ -8,7 +8,7 @@ import { liveDocuments } from '../member-reads/live.ts'
 import type { KeyValueStore } from '../platform/platform.ts'
 import { type SessionRecord, writeSessionRecord } from '../session/session-record.ts'
 import type { ActiveMember, LossReason } from '../session/state.ts'
-import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
+import { IS_UNSENT, type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import { isFullyPulled, openPrivateDatabase } from '../store/database.ts'
 import { OWN_COMPLETE_KEY, SELLER_KEY, VISIT_KEY } from '../store/names.ts'
 import { forgetDetached, recordDetached } from './detached-members.ts'
@@ -193,10 +193,9 @@ async function hasUnsyncedData(
   uid: Uid,
 ): Promise<boolean> {
   await drafts.loaded
-  const unsent = { selector: { unsentAt: { $gt: '' } }, limit: 1 }
   const found = await Promise.all([
-    ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(unsent).exec()),
-    database.rejections.find({ limit: 1 }).exec(),
+    ...DATABASE_NAMES.map((name) => replicatedCollection(database, name).find(IS_UNSENT).exec()),
+    database.rejections.find().exec(),
     drafts.unsentOf(uid),
     outbox.waiting(uid),
   ])

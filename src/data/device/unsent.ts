@@ -1,7 +1,7 @@
-import type { RxCollection } from 'rxdb'
 import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { ActiveMember } from '../session/state.ts'
+import { IS_UNSENT, replicatedCollection } from '../store/collections.ts'
 import { fieldsOf, type LocalDoc } from '../sync/wire.ts'
 import type { Device } from './device.ts'
 
@@ -19,8 +19,7 @@ export interface UnsentItem {
 }
 
 async function waitingIn(member: ActiveMember, name: DatabaseName): Promise<UnsentItem[]> {
-  const collection = member.database[name] as unknown as RxCollection<LocalDoc<DatabaseName>>
-  const found = await collection.find({ selector: { unsentAt: { $gt: '' } } }).exec()
+  const found = await replicatedCollection(member.database, name).find(IS_UNSENT).exec()
   return found.map((document) => {
     const doc = document.toMutableJSON() as LocalDoc<DatabaseName>
     const item = { kind: name, title: titleOf(name, doc), at: doc.unsentAt, fields: fieldsOf(name, doc) }

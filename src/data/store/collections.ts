@@ -18,6 +18,9 @@ export type PrivateCollections = { [D in DatabaseName]: RxCollection<WithLocalNo
 export type PublicDatabase = RxDatabase<PublicCollections>
 export type PrivateDatabase = RxDatabase<PrivateCollections>
 
+/** The documents with a write that the server has not acknowledged. */
+export const IS_UNSENT = { selector: { unsentAt: { $gt: '' } } }
+
 /** A replicated collection of a member's database, with its document type erased. */
 export function replicatedCollection(
   database: PrivateDatabase,

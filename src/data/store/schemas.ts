@@ -100,7 +100,7 @@ export function replicatedSchema<D extends DatabaseName>(name: D): RxJsonSchema<
 /** A private note of this device's member, never on a server. */
 export interface OwnNote {
   readonly _id: string
-  readonly values: { readonly [field: string]: string }
+  readonly values: { readonly [field: string]: string | readonly string[] }
 }
 
 export interface RejectionDoc {

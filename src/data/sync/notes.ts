@@ -7,22 +7,19 @@ export interface SyncNote {
   readonly cursor?: string
   /** Proves the last write of this device that the server has accepted, until a pull has gone past it. */
   readonly mark?: string
-  /** Ids of documents whose pull was passed over while their local decision was undoable; separated by spaces. */
-  readonly passedOver?: string
-  /** Ids of documents that the member has deleted on this device, separated by spaces. */
-  readonly removed?: string
-  /** Ids of other members' records that a restored store had lost, separated by spaces: what is about them waits. */
-  readonly lost?: string
+  /** Ids of documents whose pull was passed over while their local decision was undoable. */
+  readonly passedOver?: readonly string[]
+  /** Ids of documents that the member has deleted on this device. */
+  readonly removed?: readonly string[]
+  /** Ids of other members' records that a restored store had lost: what is about them waits. */
+  readonly lost?: readonly string[]
 }
 
 export type SyncNotes = ReturnType<typeof syncNotes>
 
-export function idsIn(ids: string | undefined): readonly string[] {
-  return ids === undefined || ids === '' ? [] : ids.split(' ')
-}
-
-export function withIds(ids: string | undefined, more: Iterable<string>): string {
-  return [...new Set([...idsIn(ids), ...more])].join(' ')
+/** Some ids and more, each once. */
+export function withIds(ids: readonly string[] = [], more: Iterable<string>): readonly string[] {
+  return [...new Set([...ids, ...more])]
 }
 
 /**

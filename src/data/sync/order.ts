@@ -4,9 +4,9 @@ import { DAY_MS } from '#domain/durations.ts'
 import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../platform/platform.ts'
-import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
+import { IS_UNSENT, type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import { type DeferredWrites, type WaitingVersion, writeKey } from './deferred.ts'
-import { idsIn, syncNotes } from './notes.ts'
+import { syncNotes } from './notes.ts'
 
 export type SendOrder = ReturnType<typeof createSendOrder>
 
@@ -15,15 +15,13 @@ const MISSING_MS = 30 * DAY_MS
 
 /** Retains a write until those that it depends on, by the server's rules, have been sent. */
 export function createSendOrder(database: PrivateDatabase, deferred: DeferredWrites, clock: Pick<Clock, 'now'>) {
-  async function waitingIn(name: DatabaseName): Promise<readonly WaitingVersion[]> {
-    return replicatedCollection(database, name)
-      .find({ selector: { unsentAt: { $gt: '' } } })
-      .exec()
+  function waitingIn(name: DatabaseName): Promise<readonly WaitingVersion[]> {
+    return replicatedCollection(database, name).find(IS_UNSENT).exec()
   }
 
   /** The records that a restored store has lost, and that are not back. */
   async function missingRecords(): Promise<ReadonlySet<string>> {
-    const lost = idsIn((await syncNotes(database, 'records').read()).lost)
+    const { lost = [] } = await syncNotes(database, 'records').read()
     const back = await database.records.findByIds([...lost]).exec()
     return new Set(lost.filter((id) => !back.has(id)))
   }

@@ -8,7 +8,7 @@ import type { Caller } from '../server/http.ts'
 import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import { answersOf } from './answers.ts'
 import type { DeferredWrites, WaitingVersion } from './deferred.ts'
-import { idsIn, type SyncNotes, withIds } from './notes.ts'
+import { type SyncNotes, withIds } from './notes.ts'
 import type { SendOrder } from './order.ts'
 import { beginningOf, fetchChanges, fetchDocuments, isStoreReset } from './pull.ts'
 import { type AnsweredVersion, isStoreResetRefusal, lastMark, sendBatch } from './push.ts'
@@ -84,7 +84,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
   async function pull(): Promise<string> {
     const note = await notes.read()
     const before = answered
-    const free = await toAskAgain(idsIn(note.passedOver))
+    const free = await toAskAgain(note.passedOver ?? [])
     const fetched = await fetchDocuments(call, name, free)
     // After that call, so that this cursor proves it to be of the same epoch of the store.
     const { documents, cursor } = await fetchChanges(call, name, note)
@@ -94,7 +94,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       // If the page dies before the cursor is saved, the device still knows the store's epoch.
       if (note.cursor === undefined) await edit((latest) => ({ ...latest, cursor: beginningOf(cursor) }))
       const isWhole = isReset || note.cursor === beginningOf(cursor)
-      const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, idsIn(note.removed)) : []
+      const lost = isWhole ? await resubmit({ ...input, uid }, documents, isReset, note.removed ?? []) : []
       if (name === 'records' && lost.length > 0) {
         const ids = lost.map(({ _id }) => _id)
         await edit((latest) => ({ ...latest, lost: withIds(latest.lost, ids) }))
@@ -110,7 +110,7 @@ export function createRound<D extends DatabaseName>(input: RoundInput<D>) {
       await edit(({ mark, ...latest }) => ({
         ...latest,
         cursor,
-        passedOver: [...stayed].join(' '),
+        passedOver: [...stayed],
         // Writes accepted since the call left are not in its answer.
         ...(mark === undefined || mark === note.mark || isReset ? {} : { mark }),
       }))

@@ -4,7 +4,7 @@ import { DATABASE_NAMES, type DatabaseName } from '#domain/rules.ts'
 import { titleOf } from '#domain/title.ts'
 import type { RateName } from '#wire/rates.ts'
 import type { LinkState } from '../server/link.ts'
-import { type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
+import { IS_UNSENT, type PrivateDatabase, replicatedCollection } from '../store/collections.ts'
 import type { RejectionDoc } from '../store/schemas.ts'
 import type { Deferral } from './deferred.ts'
 
@@ -38,10 +38,9 @@ function entry(collection: DatabaseName, doc: { readonly _id: string; readonly u
 
 /** Unsent writes on this device, the oldest first. */
 export function waitingWrites(database: PrivateDatabase): Observable<readonly WaitingWrite[]> {
-  const waiting = { selector: { unsentAt: { $gt: '' } } }
   const lists = DATABASE_NAMES.map((name) =>
     replicatedCollection(database, name)
-      .find(waiting)
+      .find(IS_UNSENT)
       .$.pipe(map((docs) => docs.map((doc) => entry(name, doc)))),
   )
   return combineLatest(lists).pipe(map((all) => all.flat().sort((a, b) => (a.since < b.since ? -1 : 1))))

@@ -1,6 +1,7 @@
 import type { RxCollection } from 'rxdb'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
+import { IS_UNSENT } from '../store/collections.ts'
 import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import type { WaitingVersion } from './deferred.ts'
 import { isServerNewer, type MergeResult, mergePulled, sameDocument } from './merge.ts'
@@ -52,7 +53,7 @@ export function syncStore<D extends DatabaseName>(input: SyncStoreInput<D>) {
   return {
     /** Unsent versions, the oldest first. */
     waiting: async (): Promise<readonly WaitingDoc<D>[]> => {
-      const found = await collection.find({ selector: { unsentAt: { $gt: '' } } as never }).exec()
+      const found = await collection.find(IS_UNSENT as never).exec()
       const versions = found.map((one) => ({ ...one.toMutableJSON(), _deleted: false }) as unknown as WaitingDoc<D>)
       return versions.sort((a, b) => (a.unsentAt < b.unsentAt ? -1 : 1))
     },

@@ -10,9 +10,9 @@ const A = annonceId(BOUTIQUE, 'aaaaaaaaaaaa')
 describe('what is noted of an exchange', () => {
   it('is of one collection, changed by both halves at once, and nothing of either is lost', async () => {
     const { notes, database } = await openPage({ gateway: syncGateway(), name: 'annonces' })
-    const add = (letter: string) => notes.edit((note) => ({ ...note, removed: `${note.removed ?? ''}${letter}` }))
+    const add = (letter: string) => notes.edit((note) => ({ ...note, removed: [...(note.removed ?? []), letter] }))
     await Promise.all([...'abcdefgh'].map(add).concat(notes.edit((note) => ({ ...note, cursor: 'e:1' }))))
-    const { removed = '', cursor } = await notes.read()
+    const { removed = [], cursor } = await notes.read()
     expect([...removed].sort().join('')).toBe('abcdefgh')
     expect(cursor).toBe('e:1')
     expect(await syncNotes(database, 'users').read()).toEqual({})
@@ -23,7 +23,7 @@ describe('what is noted of an exchange', () => {
     const [here, another] = ['here', 'another'].map((token) =>
       syncNotes({ notes: database.notes, storageToken: Promise.resolve(token) }, 'annonces'),
     ) as [ReturnType<typeof syncNotes>, ReturnType<typeof syncNotes>]
-    await here.edit(() => ({ cursor: 'e:7', mark: 'm', removed: A }))
+    await here.edit(() => ({ cursor: 'e:7', mark: 'm', removed: [A] }))
     expect(await another.read()).toEqual({})
     await another.edit((note) => ({ ...note, mark: 'n' }))
     expect(await another.read()).toEqual({ mark: 'n' })

@@ -144,7 +144,7 @@ describe('a store put back', () => {
     gateway.putBack(copy)
     await page.round.pull()
     expect(mark).toBeDefined()
-    expect(await page.notes.read()).toEqual({ cursor: gateway.end('annonces'), passedOver: '' })
+    expect(await page.notes.read()).toEqual({ cursor: gateway.end('annonces'), passedOver: [] })
   })
 
   it('that both halves find out at once begins one other life, and is given all once', async () => {

@@ -110,7 +110,7 @@ describe('a removal', () => {
     expect(gateway.calls).toEqual(['_bulk_docs'])
     expect(gateway.stands('annonces', A)).toBeNull()
     expect(await page.all()).toEqual([])
-    expect((await page.notes.read()).removed).toBe(A)
+    expect((await page.notes.read()).removed).toEqual([A])
   })
 
   it('of what another device has written meanwhile is sent again over that', async () => {
@@ -131,7 +131,7 @@ describe('a removal', () => {
     expect(gateway.calls).toEqual(['_bulk_docs', '_changes'])
     expect(await page.all()).toEqual([])
     expect(await page.aside()).toEqual([])
-    expect((await page.notes.read()).removed).toBe(A)
+    expect((await page.notes.read()).removed).toEqual([A])
   })
 
   it('of what was never sent reaches the server after it', async () => {
@@ -168,7 +168,7 @@ describe('a pull', () => {
     await page.round.push()
     expect((await page.notes.read()).mark).toContain(gateway.stands('annonces', A)?._rev)
     await page.round.pull()
-    expect(await page.notes.read()).toEqual({ cursor: gateway.end('annonces'), passedOver: '' })
+    expect(await page.notes.read()).toEqual({ cursor: gateway.end('annonces'), passedOver: [] })
   })
 
   it('notes whose life it is of, then writes what came, then notes where it ends', async () => {
