@@ -1,14 +1,10 @@
 import { departementOf } from '#domain/market/departements.ts'
 import { communeIn } from '#wire/placing.ts'
-import { fromWire, type LocalDoc, type WireDoc } from '../sync/wire.ts'
+import { fetchChanges } from '../sync/pull.ts'
+import type { LocalDoc } from '../sync/wire.ts'
 import { type AnnonceChange, applyChanges } from './apply-changes.ts'
 import { type FollowerContext, keeps } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, type Regions, writeNotes } from './notes.ts'
-
-interface Changes {
-  readonly results: readonly { readonly id: string; readonly deleted?: boolean; readonly doc?: WireDoc }[]
-  readonly last_seq: string
-}
 
 type Doc = LocalDoc<'annonces'>
 
@@ -37,17 +33,7 @@ async function placing(
  */
 export async function followTail(context: FollowerContext, cursor: CatalogueCursor): Promise<void> {
   const { call, notes, index, write, absent } = context
-  const query = new URLSearchParams({
-    include_docs: 'true',
-    scope: 'public',
-    beginning: 'catalogue',
-    since: cursor.seq,
-  })
-  const url = `/sync/annonces/_changes?${query}`
-  const { results, last_seq } = await call<Changes>(url, { says: ['results', 'last_seq'] })
-  const changed = results.map(({ id, deleted = false, doc }) =>
-    fromWire('annonces', { ...(doc ?? { _id: id }), _deleted: deleted || doc === undefined }),
-  )
+  const { documents: changed, cursor: seq } = await fetchChanges(call, 'annonces', { cursor: cursor.seq }, 'public')
   for (const { _id } of changed) absent.delete(_id) // the server may have it again
   const placeOf = await placing(context, cursor.regions, changed)
   const pinned = cursor.regions === 'all' ? undefined : await context.pinned()
@@ -74,7 +60,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
       ? []
       : [{ id, ...(currentNote === undefined ? { annonce: doc } : {}), note: '' }]
   })
-  if (changes.length === 0 && last_seq === cursor.seq) return
+  if (changes.length === 0 && seq === cursor.seq) return
   await write(async () => {
     const { pieces, newest } = changes.length === 0 ? {} : await applyChanges(context, changes)
     // With no region stored, the newest are all there is.
@@ -82,7 +68,7 @@ export async function followTail(context: FollowerContext, cursor: CatalogueCurs
     await writeNotes(notes, {
       ...(pieces && { pieces }),
       ...(shown && { newest: shown }),
-      cursor: { ...cursor, bits, seq: last_seq },
+      cursor: { ...cursor, bits, seq },
     })
   })
 }

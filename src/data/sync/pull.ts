@@ -1,3 +1,4 @@
+import type { Scope } from '#domain/access.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Caller } from '../server/http.ts'
 import type { SyncNote } from './notes.ts'
@@ -29,11 +30,19 @@ function versionOf<D extends DatabaseName>(name: D, id: string, doc: WireDoc | u
 }
 
 /**
- * All changes since the cursor, in one answer: a snapshot the first time, or in another epoch of the store.
+ * All changes since the cursor, in one answer: a snapshot the first time, or in another epoch of the store. The public
+ * annonces have no snapshot, as they begin with the catalogue.
  * @returns them, and the cursor of the next pull, `<epoch>:<sequence>`
+ * @throws {Refused} 'other-life' instead of a public snapshot
  */
-export async function fetchChanges<D extends DatabaseName>(call: Caller, name: D, { cursor, mark }: SyncNote) {
-  const query = new URLSearchParams({ include_docs: 'true', scope: 'own' })
+export async function fetchChanges<D extends DatabaseName>(
+  call: Caller,
+  name: D,
+  { cursor, mark }: SyncNote,
+  scope: Scope = 'own',
+) {
+  const query = new URLSearchParams({ include_docs: 'true', scope })
+  if (scope === 'public') query.set('beginning', 'catalogue')
   if (cursor !== undefined) query.set('since', cursor)
   if (mark !== undefined) query.set('mark', mark)
   const url = `/sync/${name}/_changes?${query}`
