@@ -2,7 +2,6 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { type CardDetails, cardsText, detailsText, halvesOf, readDetails } from '#wire/catalogue.ts'
 import type { CardIndex } from './card-index.ts'
 import { detailsNote, type Notes, type NoteWrites, readTexts } from './notes.ts'
-import { withCards } from './rows.ts'
 
 /** A change to a stored annonce. */
 export interface AnnonceChange {
@@ -51,7 +50,6 @@ export async function applyChanges(
     pieces.set(note, cards.length === 0 ? '' : cardsText(cards.sort(byId)))
     pieces.set(detailsNote(note), details.length === 0 ? '' : detailsText(details.sort(byId)))
   }
-  const remaining = index.rows.newest((id) => !changed.has(id))
   const cards = comes.map(({ card }) => card)
-  return { pieces, newest: withCards(remaining, cards) }
+  return { pieces, newest: index.rows.newest((id) => !changed.has(id), cards) }
 }

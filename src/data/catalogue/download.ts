@@ -23,7 +23,6 @@ import {
   writeNotes,
 } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
-import { withCards } from './rows.ts'
 
 const WRITTEN_TOGETHER = 12 // pieces: IndexedDB clones what it is given on the main thread
 
@@ -128,8 +127,9 @@ async function take({ call, notes, pace, write }: FollowerContext, items: readon
 
 /**
  * Downloads the regions that this device stores, as of the manifest: the newest cards, then the pieces that are not
- * stored yet, all cards first. Regions no longer wanted are removed. A stored piece is never downloaded again, whether it came before an interruption or
- * equals one updated by changes. The last write removes obsolete notes and sets the cursor to the manifest's.
+ * stored yet, all cards first. A stored piece is never downloaded again, whether it came before an interruption or
+ * equals one updated by changes. The last write removes obsolete notes, those of regions no longer wanted among them,
+ * and sets the cursor to the manifest's.
  * @returns the new cursor
  */
 export async function downloadCatalogue(context: FollowerContext): Promise<CatalogueCursor> {
@@ -161,8 +161,7 @@ export async function downloadCatalogue(context: FollowerContext): Promise<Catal
       pieces.set(PINNED, cardsText(cards))
       pieces.set(detailsNote(PINNED), detailsText(halves.map(([, details]) => details)))
     }
-    const now = index.rows.newest((_, note) => wanted.has(note))
-    const shown = regions.length === 0 ? {} : { newest: withCards(now, cards) }
+    const shown = regions.length === 0 ? {} : { newest: index.rows.newest((_, note) => wanted.has(note), cards) }
     await writeNotes(notes, { pieces, ...shown, cursor: brought })
   })
   return brought

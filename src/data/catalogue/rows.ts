@@ -15,12 +15,6 @@ export function fullLast<T>(all: readonly T[], cardOf: (one: T) => Pick<Catalogu
 
 const NEWEST_MAX = 48 // cards that the next start shows before it has read the pieces
 
-/** Merges the newest cards with some that are not among them. */
-export function withCards({ total, cards }: Newest, more: readonly CatalogueCard[]): Newest {
-  const all = [...cards, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-  return { total: total + more.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
-}
-
 /** What words are searched in besides the card. */
 export type SearchedDetails = Pick<CardDetails, 'description' | 'produitsRecherches'>
 
@@ -160,9 +154,10 @@ export class CardRows {
     return this.order().flatMap(({ card }) => (card._id.startsWith(`${boutique}.`) ? [card] : []))
   }
 
-  /** The newest of the rows that stay, and the number of those. */
-  newest(stays: (id: AnnonceId, note: string) => boolean): Newest {
+  /** The newest of the rows that stay and of more cards, and the number of all those. */
+  newest(stays: (id: AnnonceId, note: string) => boolean, more: readonly CatalogueCard[]): Newest {
     const rows = this.order().filter(({ card, note }) => stays(card._id, note))
-    return { total: rows.length, cards: rows.slice(0, NEWEST_MAX).map(({ card }) => card) }
+    const all = [...rows.map(({ card }) => card), ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    return { total: all.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
   }
 }
