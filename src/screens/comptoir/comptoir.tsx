@@ -11,6 +11,7 @@ import type { Uid } from '#domain/ids.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { useAsking } from '#ui/dialog/use-asking.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
@@ -21,7 +22,7 @@ import { paths } from '#wire/site.ts'
 import styles from './comptoir.module.css'
 import { PieceList } from './piece-list.tsx'
 import { type Counter, createCounters, ranksOf, type ShopPiece, searchPieces } from './pieces.ts'
-import { BeyondDialog, SaleDialog } from './sale-dialog.tsx'
+import { beyondQuestion, SaleDialog } from './sale-dialog.tsx'
 import { SameSale } from './same-sale.tsx'
 import { Scanner } from './scanner.tsx'
 import { sumOf, TODAY_ID, Today } from './today.tsx'
@@ -39,9 +40,6 @@ function NoPieces({ only }: { readonly only: Counter | undefined }): ReactNode {
     </EmptyState>
   )
 }
-
-/** A sale that waits for an answer: its details, or that the last piece was sold already. */
-type Open = { readonly piece: ShopPiece; readonly isBeyond?: true } | null
 
 function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; readonly uid: Uid }): ReactNode {
   const device = useDevice()
@@ -65,19 +63,22 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const found = searchPieces(pieces, wanted, ranks)
   const foundText = wanted.trim() === '' ? '' : COMPTOIR.found(found.length)
   useAnnouncement(foundText, SETTLED_MS)
-  const [open, setOpen] = useState<Open>(null)
+  /** The piece whose sale's details are asked for. */
+  const [open, setOpen] = useState<ShopPiece>()
+  const asking = useAsking()
   const beyondAllowed = useRef(new Set<string>())
 
   const isBeyond = ({ key, left }: ShopPiece, quantity: number) => quantity > left && !beyondAllowed.current.has(key)
   const note = (piece: ShopPiece, change?: SaleChange): Noted => {
     if (isBeyond(piece, change?.quantity ?? 1)) beyondAllowed.current.add(piece.key)
-    setOpen(null)
+    setOpen(undefined)
     return sales.sell(piece, change)
   }
   /** Sells one at its price. @returns what was noted; `null` when something is asked first */
   const sell = (piece: ShopPiece): Noted | null => {
     if (piece.counted.prixCentimes > 0 && !isBeyond(piece, 1)) return note(piece)
-    setOpen(piece.counted.prixCentimes === 0 ? { piece } : { piece, isBeyond: true })
+    if (piece.counted.prixCentimes === 0) setOpen(piece)
+    else asking.ask(beyondQuestion(piece), () => void note(piece))
     return null
   }
   const sold = everyCounter.flatMap((counter) => counter.today)
@@ -120,20 +121,19 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
                   {COMPTOIR.todaySum(...sumOf(sold))}
                 </a>
               )}
-              <PieceList pieces={found} onSell={sell} onOther={(piece) => setOpen({ piece })} />
+              <PieceList pieces={found} onSell={sell} onOther={setOpen} />
             </>
           )}
         </section>
         <Today counters={everyCounter} cancel={sales.cancel} />
       </div>
-      {open === null ? null : open.isBeyond ? (
-        <BeyondDialog piece={open.piece} onConfirm={() => note(open.piece)} onCancel={() => setOpen(null)} />
-      ) : (
+      {asking.dialog}
+      {open === undefined ? null : (
         <SaleDialog
-          piece={open.piece}
-          isBeyond={(quantity) => isBeyond(open.piece, quantity)}
-          onNote={(sale) => note(open.piece, sale)}
-          onClose={() => setOpen(null)}
+          piece={open}
+          isBeyond={(quantity) => isBeyond(open, quantity)}
+          onNote={(sale) => note(open, sale)}
+          onClose={() => setOpen(undefined)}
         />
       )}
     </>

@@ -15,8 +15,8 @@ import { fieldMessage } from '#messages/errors.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { common } from '#messages/fr.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { type Question, useAsking } from '#ui/dialog/use-asking.tsx'
 import { Select, TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
 import type { ShopPiece } from './pieces.ts'
@@ -33,25 +33,14 @@ function errorOfDay(day: string, latest: string): string | undefined {
   return day > latest ? COMPTOIR.futureDay : undefined
 }
 
-/** Asks before more pieces are sold than there are. */
-export function BeyondDialog({
-  piece: { left, thing },
-  ...acts
-}: {
-  readonly piece: ShopPiece
-  readonly onConfirm: () => void
-  readonly onCancel: () => void
-}): ReactNode {
-  return (
-    <ConfirmDialog
-      title={COMPTOIR.beyond(Math.max(0, left))}
-      confirm={COMPTOIR.beyondYes}
-      cancel={common.cancel}
-      {...acts}
-    >
-      <p dir="auto">{thing}</p>
-    </ConfirmDialog>
-  )
+/** Asked before more pieces are sold than there are. */
+export function beyondQuestion({ left, thing }: ShopPiece): Question {
+  return {
+    title: COMPTOIR.beyond(Math.max(0, left)),
+    confirm: COMPTOIR.beyondYes,
+    cancel: common.cancel,
+    children: <p dir="auto">{thing}</p>,
+  }
 }
 
 /** Notes a sale at another price, of several pieces, or of another day. What is typed stays until then, or until cancelled. */
@@ -80,7 +69,7 @@ export function SaleDialog({
     day: latest,
   }
   const [shown] = useState(() => restoreDraft(initial, draft.values))
-  const [beyond, setBeyond] = useState<Required<SaleChange>>()
+  const asking = useAsking()
   const note = (sale: Required<SaleChange>) => {
     draft.discard()
     onNote(sale)
@@ -104,8 +93,7 @@ export function SaleDialog({
     }
     const rate = hasVatOn(terms, day) ? Number(tva ?? usualVat(piece, day)) : 0
     const sale = { prixCentimes: Number(cell.value), quantity: pieces, day, tva: rate }
-    if (isBeyond(pieces)) setBeyond(sale)
-    else note(sale)
+    asking.ask(isBeyond(pieces) ? beyondQuestion(piece) : null, () => note(sale))
     return undefined
   })
   return (
@@ -171,9 +159,7 @@ export function SaleDialog({
           </div>
         </PlainForm>
       </Dialog>
-      {beyond === undefined ? null : (
-        <BeyondDialog piece={piece} onConfirm={() => note(beyond)} onCancel={() => setBeyond(undefined)} />
-      )}
+      {asking.dialog}
     </>
   )
 }
