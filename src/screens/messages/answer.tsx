@@ -1,11 +1,10 @@
 import { type ReactNode, useCallback } from 'react'
-import { AcceptMore } from '#components/candidature/accept-more.tsx'
 import { BoutiqueBadge, CreatorBadge, RefusedNote } from '#components/candidature/candidature-badge.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { Countdown } from '#components/candidature/countdown.tsx'
 import { Offer } from '#components/candidature/offer.tsx'
 import { Undo } from '#components/candidature/undo.tsx'
-import { useDecisions } from '#components/candidature/use-decisions.ts'
+import { useDecisions } from '#components/candidature/use-decisions.tsx'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature } from '#data/commands/candidature.ts'
@@ -94,7 +93,7 @@ export function CandidatureAnswer({ row, uid }: Props): ReactNode {
   const { candidature, undoableUntil } = row
   const { _id, status, nom, annonce, creatorId } = candidature
   const isCreator = uid === creatorId
-  const { decide, undo, failed, question } = useDecisions(useCapacity(candidature, uid))
+  const { decide, undo, failed, dialog } = useDecisions(useCapacity(candidature, uid))
   const [answer] = useExclusive((to: Decision) => decide([{ _id, nom: isCreator ? annonce.nom : nom }], to))
   const moves = nextStatuses(status, isCreator ? 'creator' : 'boutique')
   const answers = ANSWERS.filter(({ to }) => moves.includes(to))
@@ -116,7 +115,7 @@ export function CandidatureAnswer({ row, uid }: Props): ReactNode {
           </div>
         </div>
       )}
-      <AcceptMore question={question} />
+      {dialog}
     </>
   )
 }

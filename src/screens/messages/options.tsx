@@ -15,7 +15,7 @@ import { conversation as texts } from '#messages/fr/conversation.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Select } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -93,11 +93,12 @@ const REPORTED = {
 /** A party's actions against the other: block, unblock, report. */
 export function Options({ id, name, said, blocked }: Props & { readonly blocked: boolean }): ReactNode {
   const device = useDevice()
-  const [asking, setAsking] = useState<'block' | 'report'>()
-  const close = () => setAsking(undefined)
-  const block = () => {
-    close()
-    void setBlocked(device, id, true)
+  const [isReporting, setReporting] = useState(false)
+  const question = {
+    title: texts.blockTitle(name),
+    confirm: texts.block,
+    cancel: common.cancel,
+    children: <p>{texts.blockText}</p>,
   }
   return (
     <details className={styles.options}>
@@ -108,26 +109,21 @@ export function Options({ id, name, said, blocked }: Props & { readonly blocked:
             {texts.unblock}
           </Button>
         ) : (
-          <Button small variant="secondary" icon="lock" onClick={() => setAsking('block')}>
+          <ConfirmButton
+            small
+            variant="secondary"
+            icon="lock"
+            question={question}
+            onConfirm={() => void setBlocked(device, id, true)}
+          >
             {texts.block}
-          </Button>
+          </ConfirmButton>
         )}
-        <Button small variant="secondary" icon="flag" onClick={() => setAsking('report')}>
+        <Button small variant="secondary" icon="flag" onClick={() => setReporting(true)}>
           {texts.report}
         </Button>
       </div>
-      {asking === 'block' ? (
-        <ConfirmDialog
-          title={texts.blockTitle(name)}
-          confirm={texts.block}
-          cancel={common.cancel}
-          onConfirm={block}
-          onCancel={close}
-        >
-          <p>{texts.blockText}</p>
-        </ConfirmDialog>
-      ) : null}
-      {asking === 'report' ? <ReportDialog id={id} name={name} said={said} onClose={close} /> : null}
+      {isReporting ? <ReportDialog id={id} name={name} said={said} onClose={() => setReporting(false)} /> : null}
     </details>
   )
 }

@@ -10,7 +10,7 @@ import { Offer } from '#components/candidature/offer.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { PartnershipLink } from '#components/candidature/partnership-link.tsx'
 import { Undo, useSecondsLeft } from '#components/candidature/undo.tsx'
-import { useDecisions } from '#components/candidature/use-decisions.ts'
+import { useDecisions } from '#components/candidature/use-decisions.tsx'
 import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
@@ -29,7 +29,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useAsking } from '#ui/dialog/use-asking.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -47,7 +47,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const title = useItemTitle(annonce.nom)
   const messageLabel = useItemLabel(texts.yourMessage)
   const [notWithdrawn, setNotWithdrawn] = useState<string>()
-  const [withdrawing, setWithdrawing] = useState(false)
+  const asking = useAsking()
   const { decide, undo, failed } = useDecisions()
   const [answer] = useExclusive((to: Decision) => decide([{ _id, nom: annonce.nom }], to))
   const [withdraw] = useExclusive(async () => {
@@ -56,6 +56,13 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   })
   const refused = failed?.code ?? notWithdrawn
   const undoable = useSecondsLeft(row.undoableUntil) > 0
+  const question = {
+    title: spaced(texts.withdrawTitle),
+    confirm: texts.withdraw,
+    cancel: common.cancel,
+    icon: 'close',
+    children: <p>{spaced(texts.withdrawText(annonce.nom))}</p>,
+  } as const
   const lapse = useCallback(() => void lapseCandidature(device, _id), [device, _id])
   const moves = nextStatuses(status, 'creator')
   const isOffer = moves.includes('confirmed')
@@ -125,7 +132,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           </Button>
         ) : null}
         {moves.includes('withdrawn-by-creator') ? (
-          <Button small variant="danger" icon="close" onClick={() => setWithdrawing(true)}>
+          <Button small variant="danger" icon="close" onClick={() => asking.ask(question, withdraw)}>
             {texts.withdraw}
           </Button>
         ) : null}
@@ -135,21 +142,7 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
           <ContactBoutique uid={candidature.boutiqueId} small />
         ) : null}
       </div>
-      {withdrawing ? (
-        <ConfirmDialog
-          title={spaced(texts.withdrawTitle)}
-          confirm={texts.withdraw}
-          cancel={common.cancel}
-          icon="close"
-          onConfirm={() => {
-            setWithdrawing(false)
-            withdraw()
-          }}
-          onCancel={() => setWithdrawing(false)}
-        >
-          <p>{spaced(texts.withdrawText(annonce.nom))}</p>
-        </ConfirmDialog>
-      ) : null}
+      {asking.dialog}
     </Card>
   )
 }

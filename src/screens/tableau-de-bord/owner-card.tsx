@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { AnnoncePhoto } from '#components/annonce/annonce-photo.tsx'
 import { showAnswer, showMessage } from '#components/messages/message-store.ts'
@@ -26,7 +26,7 @@ import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { useAsking } from '#ui/dialog/use-asking.tsx'
 import { useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -95,20 +95,39 @@ function Refused({ statuses }: Pick<OwnAnnonce, 'statuses'>): ReactNode {
 function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = ownAnnonce
-  const [deleting, setDeleting] = useState(false)
-  const [over, setOver] = useState(false)
+  const { ask, dialog } = useAsking()
   const navigate = useNavigate()
+  const overQuestion = {
+    title: texts.reopen,
+    confirm: texts.edit,
+    cancel: common.cancel,
+    icon: 'edit',
+    children: <p>{texts.over(formatDate(annonce.dateFin))}</p>,
+  } as const
   const [toggle] = useExclusive(async () => {
-    if (!annonce.active && annonce.dateFin < today(device)) return setOver(true)
+    if (!annonce.active && annonce.dateFin < today(device))
+      return ask(overQuestion, () => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`))
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
   })
   const [remove] = useExclusive(async () => {
-    setDeleting(false)
     const outcome = await deleteAnnonce(device, annonce._id)
     if (outcome.ok) showAnswer([outcome.value], ANNONCE_WRITES.deleted)
     else showMessage(common.error, texts.deleteFailed)
   })
+  const deleteQuestion = {
+    title: texts.deleteTitle,
+    confirm: common.delete,
+    cancel: common.cancel,
+    icon: 'trash',
+    children: (
+      <>
+        <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
+        <Refused statuses={statuses} />
+        <Running {...{ ownAnnonce, partnerships }} />
+      </>
+    ),
+  } as const
   const label = `${texts.candidatures} (${statuses.length})`
   return (
     <div className={cx(layout.row2, styles.actions)}>
@@ -136,36 +155,11 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
         </Button>
       )}
       {annonce.active ? null : (
-        <Button small variant="danger" icon="trash" onClick={() => setDeleting(true)}>
+        <Button small variant="danger" icon="trash" onClick={() => ask(deleteQuestion, remove)}>
           {texts.delete}
         </Button>
       )}
-      {over ? (
-        <ConfirmDialog
-          title={texts.reopen}
-          confirm={texts.edit}
-          cancel={common.cancel}
-          icon="edit"
-          onConfirm={() => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`)}
-          onCancel={() => setOver(false)}
-        >
-          <p>{texts.over(formatDate(annonce.dateFin))}</p>
-        </ConfirmDialog>
-      ) : null}
-      {deleting ? (
-        <ConfirmDialog
-          title={texts.deleteTitle}
-          confirm={common.delete}
-          cancel={common.cancel}
-          icon="trash"
-          onConfirm={() => remove()}
-          onCancel={() => setDeleting(false)}
-        >
-          <p>{texts.deleteText(annonce.titre ? `${annonce.nom}, ${annonce.titre}` : annonce.nom)}</p>
-          <Refused statuses={statuses} />
-          <Running {...{ ownAnnonce, partnerships }} />
-        </ConfirmDialog>
-      ) : null}
+      {dialog}
     </div>
   )
 }

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { EmptyState } from '#components/brand/empty-state.tsx'
-import { AcceptMore } from '#components/candidature/accept-more.tsx'
 import { ChoiceOvertaken } from '#components/candidature/choice-overtaken.tsx'
 import { ConversationLink } from '#components/candidature/conversation-link.tsx'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { Undo } from '#components/candidature/undo.tsx'
-import { type Decisions, useDecisions } from '#components/candidature/use-decisions.ts'
+import { type Decisions, useDecisions } from '#components/candidature/use-decisions.tsx'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import { leaverOf } from '#domain/candidature.ts'
 import type { Capacity } from '#domain/capacity.ts'
@@ -168,7 +167,7 @@ export function Columns({
           </tbody>
         ))}
       </table>
-      <AcceptMore question={decisions.question} />
+      {decisions.dialog}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { AcceptMore } from '#components/candidature/accept-more.tsx'
-import { useDecisions } from '#components/candidature/use-decisions.ts'
+import { useDecisions } from '#components/candidature/use-decisions.tsx'
 import { showToast } from '#components/messages/toast-store.ts'
 import { ShowMore } from '#components/navigation/show-more.tsx'
 import { usePaged } from '#components/navigation/use-paged.ts'
@@ -64,7 +63,7 @@ export function WorkList({
 }): ReactNode {
   const work = useWork(annonceId, rows)
   const { chosen } = work
-  const { decide, undo, failed, question } = useDecisions(capacity)
+  const { decide, undo, failed, dialog } = useDecisions(capacity)
   const retenir = useRetenir()
   const navigate = useNavigate()
   const { shown, more } = usePaged(work.listed, work.at + 2)
@@ -222,7 +221,7 @@ export function WorkList({
           onEnd={() => work.choose(undefined)}
         />
       )}
-      <AcceptMore question={question} />
+      {dialog}
       <ShowMore onMore={more} />
       {rows.length < 2 ? null : <p className={cx(layout.note, styles.keys)}>{spaced(texts.keys)}</p>}
     </>

@@ -19,8 +19,8 @@ import { CONTRAT_TURN } from '#messages/fr/partenariat/contrat-turn.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
 import { VERSIONS } from '#messages/fr/versions.ts'
 import { spaced } from '#messages/typography.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog/confirm-button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import layout from '#ui/layout/layout.module.css'
@@ -85,27 +85,27 @@ function ProlongDialog({ partnership, other, onClose }: Props & { readonly onClo
 
 /** Prolongs a partnership; asks first where the other party has approved a version that is not in force. */
 export function Prolong({ partnership, other }: Props): ReactNode {
-  const [step, setStep] = useState<'ask' | 'day'>()
+  const [isOpen, setOpen] = useState(false)
   const { situation, party } = partnership
   const asksFirst = hasApproved(situation, 'contrat', counterparty(party)) && !isInForce(situation)
-  const close = () => setStep(undefined)
+  const question = {
+    title: END.prolongTitle,
+    confirm: CONTRAT_TURN.editAnyway,
+    cancel: CONTRAT_TURN.leaveIt,
+    children: <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>,
+  }
   return (
     <>
-      <Button small variant="secondary" icon="clock" onClick={() => setStep(asksFirst ? 'ask' : 'day')}>
+      <ConfirmButton
+        small
+        variant="secondary"
+        icon="clock"
+        question={asksFirst ? question : null}
+        onConfirm={() => setOpen(true)}
+      >
         {END.prolong}
-      </Button>
-      {step === 'ask' ? (
-        <ConfirmDialog
-          title={END.prolongTitle}
-          confirm={CONTRAT_TURN.editAnyway}
-          cancel={CONTRAT_TURN.leaveIt}
-          onConfirm={() => setStep('day')}
-          onCancel={close}
-        >
-          <p>{spaced(CONTRAT_TURN.willAskAgain(other))}</p>
-        </ConfirmDialog>
-      ) : null}
-      {step === 'day' ? <ProlongDialog {...{ partnership, other }} onClose={close} /> : null}
+      </ConfirmButton>
+      {isOpen ? <ProlongDialog {...{ partnership, other }} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

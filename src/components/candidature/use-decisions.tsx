@@ -3,7 +3,9 @@ import { type Decision, useDecide } from '#data/hooks/use-decide.ts'
 import type { Capacity } from '#domain/capacity.ts'
 import type { CandidatureId } from '#domain/ids.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
+import { type Question, useAsking } from '#ui/dialog/use-asking.tsx'
 import { showToast } from '../messages/toast-store.ts'
 
 interface Decided {
@@ -14,30 +16,33 @@ interface Decided {
 
 export type Decisions = ReturnType<typeof useDecisions>
 
-/** Asks whether to accept more than there are places. */
-export interface AcceptQuestion {
-  readonly capacity: Capacity
-  readonly answer: (isAccepted: boolean) => void
-}
-
 /**
  * Decides, and undoes decisions.
  * @param capacity the places of the annonce, if stated; a créateur's decisions have none
- * @returns `failed`: the first candidature that could not be written, and why; `question`: what to ask first
+ * @returns `failed`: the first candidature that could not be written, and why; `dialog`: asks a boutique whose places
+ * are taken before it accepts one more
  */
 export function useDecisions(capacity: Capacity | null = null) {
   const commands = useDecide()
-  const [question, setQuestion] = useState<AcceptQuestion>()
-  const mayAccept = (): Promise<boolean> => {
-    if (capacity === null || capacity.left > 0) return Promise.resolve(true)
-    return new Promise((resolve) => {
-      const answer = (isAccepted: boolean) => {
-        setQuestion(undefined)
-        resolve(isAccepted)
-      }
-      setQuestion({ capacity, answer })
-    })
-  }
+  const { ask, dialog } = useAsking()
+  const question: Question | null =
+    capacity === null || capacity.left > 0
+      ? null
+      : {
+          title: texts.acceptMoreTitle,
+          confirm: texts.accept,
+          cancel: common.cancel,
+          icon: 'check',
+          children: <p>{texts.acceptMore(capacity)}</p>,
+        }
+  const mayAccept = () =>
+    new Promise<boolean>((resolve) =>
+      ask(
+        question,
+        () => resolve(true),
+        () => resolve(false),
+      ),
+    )
   const [failed, setFailed] = useState<{ readonly id: string; readonly code: string }>()
   const undo = async (ids: readonly CandidatureId[]) => {
     const outcome = await commands.undo(ids)
@@ -71,5 +76,5 @@ export function useDecisions(capacity: Capacity | null = null) {
     })
     return true
   }
-  return { decide, undo, failed, question }
+  return { decide, undo, failed, dialog }
 }
