@@ -15,6 +15,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { paths } from '#wire/site.ts'
 import { ContratSheet } from '../contrat/contrat-sheet.tsx'
 import { InventaireSheet } from '../inventaire/inventaire-sheet.tsx'
 import { MakePaper } from '../paper/make-paper.tsx'
@@ -45,13 +46,13 @@ function Read({
   readonly back: ReactNode
 }): ReactNode {
   const paper = paperOfCopy(copy, inForce)
-  const { title, path } = PAPER_LINKS[copy.paper]
+  const { title } = PAPER_LINKS[copy.paper]
   const { boutique, creator } = partyNames(copy)
   const { annonceId, creatorId } = partsOf(candidatureOf(copy._id))
   const actions = (
     <>
       {paper === null ? null : <MakePaper paper={paper} />}
-      <ButtonLink variant="secondary" to={path(annonceId, creatorId)}>
+      <ButtonLink variant="secondary" to={paths[copy.paper](annonceId, creatorId)}>
         {EXEMPLAIRES.back[copy.paper]}
       </ButtonLink>
     </>

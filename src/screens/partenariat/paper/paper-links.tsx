@@ -11,10 +11,10 @@ import { otherName } from '#messages/party-names.ts'
 import { BackButton } from '#ui/layout/page.tsx'
 import { paths } from '#wire/site.ts'
 
-/** The two papers of a partnership: their texts, paths and labels of links. */
+/** The two papers of a partnership: their texts and labels of links. */
 export const PAPER_LINKS = {
-  contrat: { ...CONTRAT, path: paths.contrat, see: PAPER.seeContrat },
-  inventaire: { ...INVENTAIRE, path: paths.inventaire, see: PAPER.seeInventaire },
+  contrat: { ...CONTRAT, see: PAPER.seeContrat },
+  inventaire: { ...INVENTAIRE, see: PAPER.seeInventaire },
 } as const
 
 /** The link back above a paper: to its partnership, or to the dashboard where there is none. */

@@ -21,7 +21,7 @@ import styles from './paper.module.css'
 import layout from './paper-layout.module.css'
 import { BackFromPaper, PAPER_LINKS, WriteTo } from './paper-links.tsx'
 import section from './section.module.css'
-import type { Chosen } from './use-chosen-candidature.tsx'
+import { type Chosen, paperSearch } from './use-chosen-candidature.tsx'
 
 const NARROW = 'screen and (max-width: 63.99rem)' // as in the layout
 
@@ -77,11 +77,11 @@ function Preview({ preview, children }: Pick<PaperPageProps, 'preview' | 'childr
 }
 
 /** Switches between the template and the filled paper. */
-function Instead({ chosen: { choice, avec, search } }: { readonly chosen: Chosen }): ReactNode {
+function Instead({ chosen: { choice, avec } }: { readonly chosen: Chosen }): ReactNode {
   if (choice.kind !== 'one' && !(choice.kind === 'blank' && choice.filled)) return null
   const isBlank = choice.kind === 'blank'
   return (
-    <ButtonLink small variant="quiet" to={{ search: search(avec, !isBlank) }}>
+    <ButtonLink small variant="quiet" to={{ search: paperSearch(avec, !isBlank) }}>
       {isBlank ? PAPER.filled : PAPER.blank}
     </ButtonLink>
   )
@@ -120,7 +120,7 @@ export function PaperPage({
   const uid = useMemberUid()
   const { annonceId = '' } = useParams()
   const { title, disclaimer } = PAPER_LINKS[paper.name]
-  const other = PAPER_LINKS[paper.name === 'contrat' ? 'inventaire' : 'contrat']
+  const otherName = paper.name === 'contrat' ? 'inventaire' : 'contrat'
   const incomplete = !ready || chosen.choice.kind === 'loading' ? spaced(PAPER.incomplete) : undefined
   const sheet = (
     <article className={styles.sheet} aria-label={title}>
@@ -137,8 +137,8 @@ export function PaperPage({
         <>
           <MakePaper {...{ paper, redraw, before }} reason={incomplete} isMain={chosen.choice.kind !== 'one'} />
           <Instead chosen={chosen} />
-          <ButtonLink small variant="quiet" to={other.path(annonceId, chosen.avec)}>
-            {other.see}
+          <ButtonLink small variant="quiet" to={paths[otherName](annonceId, chosen.avec)}>
+            {PAPER_LINKS[otherName].see}
           </ButtonLink>
           {chosen.choice.kind === 'one' ? (
             <>

@@ -57,15 +57,14 @@ export interface Chosen {
   readonly candidatures: readonly Candidature[]
   /** The créateur named in the address, for the links to the other papers of the same partnership. */
   readonly avec: string | undefined
-  /** The address of this page for a créateur, or for its template. */
-  readonly search: (avec: string | undefined, blank?: boolean) => string
   /** Shown to a boutique with several partnerships on its annonce. */
   readonly picker: Elements
 }
 
 const BLANK = 'vierge' // in addresses
 
-function search(avec: string | undefined, blank = false): string {
+/** The address of this page for a créateur, or for its template. */
+export function paperSearch(avec: string | undefined, blank = false): string {
   const parts = [...(avec === undefined ? [] : [`avec=${avec}`]), ...(blank ? [BLANK] : [])]
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
@@ -86,7 +85,7 @@ export function useChosenCandidature(): Chosen {
         label={PAPER.createur}
         choices={candidatures.map(({ creatorId, nom }) => ({ value: creatorId, label: nom }))}
         value={choice.candidature.creatorId}
-        onChange={(event) => void navigate({ search: search(event.target.value) }, { replace: true })}
+        onChange={(event) => void navigate({ search: paperSearch(event.target.value) }, { replace: true })}
       />
     ) : null
   const isParty = candidatures?.some(({ creatorId }) => creatorId === requestedUid) === true
@@ -94,7 +93,6 @@ export function useChosenCandidature(): Chosen {
     choice,
     candidatures: candidatures ?? [],
     avec: isParty ? (requestedUid ?? undefined) : undefined,
-    search,
     picker,
   }
 }
@@ -131,7 +129,7 @@ export function ChoosePartner({
               icon="document"
               variant="secondary"
               wide
-              to={{ search: chosen.search(candidature.creatorId) }}
+              to={{ search: paperSearch(candidature.creatorId) }}
               aria-label={names[index]}
             >
               {nameOf(candidature)}
@@ -142,7 +140,7 @@ export function ChoosePartner({
       </ul>
       {blank ? (
         <div>
-          <ButtonLink icon="document" variant="quiet" to={{ search: chosen.search(undefined, true) }}>
+          <ButtonLink icon="document" variant="quiet" to={{ search: paperSearch(undefined, true) }}>
             {PAPER.blank}
           </ButtonLink>
         </div>
