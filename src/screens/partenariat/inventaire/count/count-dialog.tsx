@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { showMessage } from '#components/messages/message-store.ts'
 import { showToast } from '#components/messages/toast-store.ts'
 import { addMovement, type NewMovement, newRecordKey, voidRecord } from '#data/commands/records.ts'
@@ -26,7 +26,7 @@ import { useExclusive } from '#ui/use-exclusive.ts'
 import { quantityOf } from '../deposits/deposit-draft.ts'
 import { PieceRow } from '../piece-row.tsx'
 import styles from '../pieces.module.css'
-import { RowSearch, SEARCHED_FROM, useFoundRows } from '../rows/search.tsx'
+import { useRowSearch } from '../rows/search.tsx'
 
 /** What a difference is noted as, by default: a sale, else how the pieces were lost. */
 const SOLD = 'vendu'
@@ -131,9 +131,8 @@ export function CountDialog({
   const device = useDevice()
   const { candidature, papers, records } = partnership
   const draft = useLiveDraft(`comptage/${candidature._id}`)
-  const [query, setQuery] = useState('')
   const rows = countedRows(papers, records).filter(([, { removed }]) => !removed)
-  const found = useFoundRows(rows, query)
+  const { found, search } = useRowSearch(rows)
   const lines = linesOf(rows, draft.values ?? {})
   const movements = movementsFor(lines, partnership)
   const count = (sort: NewMovement['sort']) =>
@@ -177,9 +176,7 @@ export function CountDialog({
       }
     >
       <p className={layout.small}>{spaced(COUNT.intro)}</p>
-      {rows.length < SEARCHED_FROM ? null : (
-        <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
-      )}
+      {search}
       <ul className={styles.rows} aria-label={COUNT.rows}>
         {lines
           .filter(({ id }) => found === null || found.has(id))

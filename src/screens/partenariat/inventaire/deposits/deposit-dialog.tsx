@@ -30,7 +30,7 @@ import { applyEdit } from '../../paper/apply-edit.ts'
 import { cellMessage } from '../cell.tsx'
 import { PieceRow } from '../piece-row.tsx'
 import styles from '../pieces.module.css'
-import { RowSearch, SEARCHED_FROM, useFoundRows } from '../rows/search.tsx'
+import { useRowSearch } from '../rows/search.tsx'
 import { cellsOf, type DepositDraft, depositDraft, quantityOf, readDeposit } from './deposit-draft.ts'
 
 interface Part {
@@ -47,15 +47,12 @@ function ExistingRows({
   draft: { quantities },
   change,
 }: Part & { readonly rows: readonly (readonly [string, CountedRow])[] }): ReactNode {
-  const [query, setQuery] = useState('')
-  const found = useFoundRows(rows, query)
+  const { found, search } = useRowSearch(rows)
   const names = rowNames(rows.map(([, row]) => row))
   const lines = rows.map(([id, row], index) => ({ id, row, thing: names[index]?.thing ?? '' }))
   return (
     <>
-      {rows.length < SEARCHED_FROM ? null : (
-        <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
-      )}
+      {search}
       <ul className={styles.rows} aria-label={DEPOSITS.rows}>
         {lines
           .filter(({ id }) => found === null || found.has(id))

@@ -36,7 +36,7 @@ import type { Typing } from '../use-typing.ts'
 import styles from './row.module.css'
 import { RowEditor } from './row.tsx'
 import { exceeds, type RowProps } from './row-props.ts'
-import { RowSearch, SEARCHED_FROM, useFoundRows } from './search.tsx'
+import { useRowSearch } from './search.tsx'
 
 /** The id of the empty row at the end: a new id as soon as something is written in it. The added row is announced. */
 function useNewRow(partenariat: Partenariat, typing: Typing): string {
@@ -194,8 +194,7 @@ export function RowsEditor(props: Props): ReactNode {
   const wide = useWindowFits(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
-  const [query, setQuery] = useState('')
-  const found = useFoundRows(rows, query)
+  const { found, search } = useRowSearch(rows)
   const full = Object.keys(partenariat.rows).length >= DEVICE_ROWS_MAX
   const shown = useLines(props, full || frozen || found !== null ? null : newRow, found)
   const warnings = useMemo(() => warningsIn(rows), [rows])
@@ -214,9 +213,7 @@ export function RowsEditor(props: Props): ReactNode {
       <p className={section.note}>
         {spaced(full ? SHARED_INVENTAIRE.full : frozen ? SHARED_INVENTAIRE.frozen : SHARED_INVENTAIRE.keyboard)}
       </p>
-      {rows.length < SEARCHED_FROM ? null : (
-        <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
-      )}
+      {search}
       <ul className={wide ? styles.wide : layout.stack2}>
         {wide ? <Heads /> : null}
         {lines.map((line) => (

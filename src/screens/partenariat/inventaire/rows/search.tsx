@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { searchKey } from '#domain/input.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
@@ -7,8 +7,7 @@ import { TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import section from '../../paper/section.module.css'
 
-/** Fewer rows need no search. */
-export const SEARCHED_FROM = 12
+const SEARCHED_FROM = 12 // fewer rows need no search
 
 type NumberedRow = readonly [id: string, row: InventaireRow]
 
@@ -26,14 +25,8 @@ export function searchRows(rows: readonly NumberedRow[], query: string): Readonl
   return new Set(found.map(([id]) => id))
 }
 
-/** The rows found, debounced when there are many; `null` without a search. */
-export function useFoundRows(rows: readonly NumberedRow[], query: string): ReadonlySet<string> | null {
-  const deferredQuery = useDeferredValue(query)
-  return useMemo(() => (deferredQuery.trim() === '' ? null : searchRows(rows, deferredQuery)), [rows, deferredQuery])
-}
-
 /** The search field of the rows, and how many it found. */
-export function RowSearch({
+function RowSearch({
   query,
   found,
   count,
@@ -59,4 +52,22 @@ export function RowSearch({
       <p className={section.note}>{text}</p>
     </search>
   )
+}
+
+/** A search among rows. @returns its field, where the rows are many, and the ids of those found; `null` without a search */
+export function useRowSearch(rows: readonly NumberedRow[]): {
+  readonly found: ReadonlySet<string> | null
+  readonly search: ReactNode
+} {
+  const [query, setQuery] = useState('')
+  const deferredQuery = useDeferredValue(query)
+  const found = useMemo(
+    () => (deferredQuery.trim() === '' ? null : searchRows(rows, deferredQuery)),
+    [rows, deferredQuery],
+  )
+  const search =
+    rows.length < SEARCHED_FROM ? null : (
+      <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
+    )
+  return { found, search }
 }
