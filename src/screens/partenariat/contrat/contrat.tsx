@@ -180,7 +180,7 @@ function Shared({
             <span> </span>
             <WriteBadge write={write} />
           </p>
-          <Agreements {...{ candidature, partenariat, uid, write }} paper="contrat" buttons={false} />
+          <Agreements {...{ candidature, partenariat, uid, write }} paper="contrat" />
         </section>
       </OtherStep>
     </>

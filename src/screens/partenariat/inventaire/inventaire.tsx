@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useReducer } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
+import { showMessage } from '#components/messages/message-store.ts'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
-import type { Outcome } from '#data/commands/outcome.ts'
 import { giveAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
@@ -37,6 +37,7 @@ import { Callout } from '#ui/status/callout.tsx'
 import { Spinner } from '#ui/status/spinner.tsx'
 import { TurnCard } from '../page/turn.tsx'
 import { Agreements } from '../paper/agreements.tsx'
+import { applyEdit } from '../paper/apply-edit.ts'
 import { Sums } from '../paper/blanks.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
@@ -123,13 +124,12 @@ function SharedInventaire({
     const name = fileName([INVENTAIRE.filledFile, data.boutique, data.createur], 'csv')
     void downloadCsv(name, async () => (await import('../paper/csv.ts')).inventaireCsv(data))
   }
-  const objection = () => {
+  const agree = () => {
     leaveCell()
-    return typing.isWrong() ? AGREEMENTS.correctFirst : undefined
-  }
-  async function agree(): Promise<Outcome<string, unknown>> {
+    if (typing.isWrong()) return showMessage(common.error, spaced(AGREEMENTS.correctFirst))
     const { partenariat: seen } = papers()
-    return typing.inTurn(() => giveAgreement(device, candidature, 'inventaire', seen))
+    const given = typing.inTurn(() => giveAgreement(device, candidature, 'inventaire', seen))
+    void applyEdit(given, AGREEMENTS.givenAnnounced)
   }
   const isAlone = leaverOf(candidature) !== null
   const intro = isAlone ? SHARED_INVENTAIRE.introAlone : SHARED_INVENTAIRE.intro(otherName(candidature, uid))
@@ -177,7 +177,7 @@ function SharedInventaire({
         <section id={AGREEMENTS_ID} tabIndex={-1} className={section.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>
           <p className={section.note}>{spaced(AGREEMENTS.note)}</p>
-          <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} objection={objection} />
+          <Agreements {...parts} uid={uid} paper="inventaire" write={write} onAgree={agree} />
         </section>
         <ChangeHistory {...parts} />
       </DeferredRender>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { showMessage } from '#components/messages/message-store.ts'
 import { WaitingNote } from '#components/sync/waiting-note.tsx'
-import type { Outcome } from '#data/commands/outcome.ts'
-import { giveAgreement, withdrawAgreement } from '#data/commands/partenariat.ts'
+import { withdrawAgreement } from '#data/commands/partenariat.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { WriteState } from '#data/hooks/use-own-annonces.ts'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
@@ -11,7 +9,6 @@ import type { Uid } from '#domain/ids.ts'
 import { hasConflicts } from '#domain/papers/agreement.ts'
 import { type Agreement, agreementKey, PARTIES, partyOf } from '#domain/papers/partenariat.ts'
 import { AGREEMENTS } from '#messages/fr/partenariat/agreements.ts'
-import { common } from '#messages/fr.ts'
 import { formatMoment } from '#messages/instants.ts'
 import { partyName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
@@ -29,12 +26,8 @@ import section from './section.module.css'
 interface Props extends Versions {
   readonly uid: Uid
   readonly write: WriteState
-  /** Agrees to what the page shows; by default, to `partenariat`. */
-  readonly onAgree?: () => Promise<Outcome<string, unknown>>
-  /** Asked at the press: why this party cannot agree yet; nothing when they can. */
-  readonly objection?: () => string | undefined
-  /** Whether the changes and the buttons are here; the contract's page has its own. */
-  readonly buttons?: boolean
+  /** Agrees to what the page shows; absent where the page has the changes and the button above. */
+  readonly onAgree?: () => void
 }
 
 function Given({
@@ -64,16 +57,7 @@ function Given({
 }
 
 /** The agreements to one paper, with their versions, and one's own to give or withdraw. */
-export function Agreements({
-  candidature,
-  partenariat,
-  uid,
-  paper,
-  write,
-  onAgree,
-  objection,
-  buttons = true,
-}: Props): ReactNode {
+export function Agreements({ candidature, partenariat, uid, paper, write, onAgree }: Props): ReactNode {
   const device = useDevice()
   const current = usePaperHash(partenariat, paper)
   const mine = partyOf(candidature, uid)
@@ -90,12 +74,6 @@ export function Agreements({
   const mayWithdraw = ownAgreement !== undefined && ownAgreement.hash !== partenariat.inForce.hash
   const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
   const reason = blocked ? AGREEMENTS.blocked : already
-  const agree = onAgree ?? (() => giveAgreement(device, candidature, paper, partenariat))
-  const press = () => {
-    const why = objection?.()
-    if (why === undefined) void applyEdit(agree(), AGREEMENTS.givenAnnounced)
-    else showMessage(common.error, spaced(why))
-  }
   return (
     <section
       className={cx(layout.frame, layout.stack2, styles.agreement)}
@@ -119,7 +97,7 @@ export function Agreements({
           })}
         </ul>
         {question !== undefined ? <AgreementRequest {...versions} question={question} /> : null}
-        {buttons && question === undefined && current !== undefined && earlier !== undefined ? (
+        {onAgree !== undefined && question === undefined && current !== undefined && earlier !== undefined ? (
           <ChangedSince {...versions} hash={earlier.hash} />
         ) : null}
         <WaitingNote
@@ -130,13 +108,13 @@ export function Agreements({
         />
         {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
         <div className={layout.row2}>
-          {alone || !buttons ? null : (
+          {alone || onAgree === undefined ? null : (
             <Button
               small
               icon="check"
               reason={reason === undefined ? undefined : spaced(reason)}
               reasonSeen={blocked}
-              onClick={press}
+              onClick={onAgree}
             >
               {AGREEMENTS.agree}
             </Button>
