@@ -17,20 +17,8 @@ interface StoredDoc extends Identified {
   readonly [field: string]: unknown
 }
 
-/** RxDB's storage replaces a '|' at the beginning of a name, which Dexie does not accept, with '__'. */
-function nameOf(stored: string): string {
-  const parts = stored.split('.')
-  return parts.map((part) => (part.startsWith('__') ? `|${part.slice(2)}` : part)).join('.')
-}
-
-function plainValue(stored: unknown): unknown {
-  if (Array.isArray(stored)) return stored.map(plainValue)
-  if (typeof stored !== 'object' || stored === null) return stored
-  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [nameOf(name), plainValue(value)]))
-}
-
 function documentOf({ _deleted, _rev, _meta, _attachments, ...fields }: StoredDoc): Identified {
-  return plainValue(fields) as Identified
+  return fields
 }
 
 /**
