@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { searchKey } from '#domain/input.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
@@ -25,49 +25,28 @@ export function searchRows(rows: readonly NumberedRow[], query: string): Readonl
   return new Set(found.map(([id]) => id))
 }
 
-/** The search field of the rows, and how many it found. */
-function RowSearch({
-  query,
-  found,
-  count,
-  onSearch,
-}: {
-  readonly query: string
-  /** How many rows were found; null without a search. */
-  readonly found: number | null
-  readonly count: number
-  readonly onSearch: (query: string) => void
-}): ReactNode {
-  const text = found === null ? '' : SHARED_INVENTAIRE.found(found, count)
-  useAnnouncement(text, SETTLED_MS)
-  return (
-    <search>
-      <TextField
-        type="search"
-        label={SHARED_INVENTAIRE.search}
-        value={query}
-        autoComplete="off"
-        onChange={(event) => onSearch(event.target.value)}
-      />
-      <p className={section.note}>{text}</p>
-    </search>
-  )
-}
-
 /** A search among rows. @returns its field, where the rows are many, and the ids of those found; `null` without a search */
-export function useRowSearch(rows: readonly NumberedRow[]): {
-  readonly found: ReadonlySet<string> | null
-  readonly search: ReactNode
-} {
+export function useRowSearch(rows: readonly NumberedRow[]) {
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
   const found = useMemo(
     () => (deferredQuery.trim() === '' ? null : searchRows(rows, deferredQuery)),
     [rows, deferredQuery],
   )
+  const text = found === null ? '' : SHARED_INVENTAIRE.found(found.size, rows.length)
+  useAnnouncement(text, SETTLED_MS)
   const search =
     rows.length < SEARCHED_FROM ? null : (
-      <RowSearch query={query} found={found?.size ?? null} count={rows.length} onSearch={setQuery} />
+      <search>
+        <TextField
+          type="search"
+          label={SHARED_INVENTAIRE.search}
+          value={query}
+          autoComplete="off"
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <p className={section.note}>{text}</p>
+      </search>
     )
   return { found, search }
 }
