@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Outcome } from '#data/commands/outcome.ts'
 import { editPartenariat } from '#data/commands/partenariat.ts'
 import { addMovement } from '#data/commands/records.ts'
 import { serverInstant } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type DraftValues, useDraft } from '#data/hooks/use-draft.ts'
+import { inTurn as createQueue } from '#data/platform/async.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { CellField } from '#domain/papers/cell.ts'
@@ -13,7 +14,6 @@ import { ROW_ID_LENGTH } from '#domain/papers/inventaire.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
 import type { AskFirst } from '../paper/use-asking-first.tsx'
 import { changeFromText, isShown, type Papers, type PendingChange, type Texts, withPending } from './pending.ts'
-import { useQueue } from './use-queue.ts'
 
 /** A cell being typed: its value when the typing began, and the text so far. */
 interface CellDraft {
@@ -70,7 +70,7 @@ export function useTyping(candidature: Candidature, by: Uid, askFirst: AskFirst)
     },
     [keepDraft],
   )
-  const inTurn = useQueue()
+  const [inTurn] = useState(createQueue)
   const writing = useRef<readonly PendingChange[]>([])
   const put = useCallback(
     async (change: PendingChange) => {

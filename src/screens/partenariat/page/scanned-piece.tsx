@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import { type ReactNode, type RefObject, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useSignOut } from '#components/sync/use-sign-out.tsx'
@@ -6,6 +6,7 @@ import { signOut } from '#data/commands/account.ts'
 import { addMovement } from '#data/commands/records.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
+import { inTurn as createQueue } from '#data/platform/async.ts'
 import { articleOf, countedRows, piecesNoted } from '#domain/papers/movements.ts'
 import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { formatCentimes } from '#messages/format.ts'
@@ -20,14 +21,13 @@ import { Page } from '#ui/layout/page.tsx'
 import { ROW_PARAMETER } from '#wire/label-address.ts'
 import { PlusOne } from '../inventaire/sales/plus-one.tsx'
 import { type SaleWriter, useSales } from '../inventaire/sales/use-sales.tsx'
-import { useQueue } from '../inventaire/use-queue.ts'
 import { ScanButton } from './scan.tsx'
 import styles from './scanned-piece.module.css'
 
 /** Notes sales without a sheet, where nothing else is being typed. */
 function usePageSales({ candidature, papers, records }: Partnership) {
   const device = useDevice()
-  const inTurn = useQueue()
+  const [inTurn] = useState(createQueue)
   const writer = useMemo(
     (): SaleWriter => ({
       inTurn,
