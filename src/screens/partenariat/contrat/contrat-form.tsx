@@ -19,11 +19,11 @@ import {
   FieldLinks,
   FORM_STEPS,
   type FormStep,
-  PreviewHeading,
   STEP_OF,
   StepLinks,
   StepList,
   type Steps,
+  stepId,
 } from './contrat-steps.tsx'
 
 /** A field's vertical position in the form, from 0 to 1. */
@@ -147,7 +147,14 @@ export function ContratForm({
           </ContratStep>
         ))}
       </form>
-      <PreviewHeading current={steps.step} />
+      {/* Of the sheet, which a large screen shows next to the form: it needs no heading there. */}
+      <h3
+        id={stepId('apercu')}
+        tabIndex={-1}
+        className={cx(stepStyles.narrow, steps.step !== 'apercu' && stepStyles.other)}
+      >
+        {CONTRAT_FORM.steps.apercu.title}
+      </h3>
       <StepLinks steps={steps} />
     </Card>
   )

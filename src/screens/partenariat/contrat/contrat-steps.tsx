@@ -72,7 +72,7 @@ export interface Steps {
 }
 
 /** The id of the element that takes the focus on entering a step: its heading, or all of it. */
-function stepId(step: ContratStepName): string {
+export function stepId(step: ContratStepName): string {
   return `etape-${step}`
 }
 
@@ -120,14 +120,16 @@ export function useStep(): Steps {
   }
 }
 
-interface Props {
+/** One step of the form: shown alone on a narrow screen, with all the others on a large one. */
+export function ContratStep({
+  step,
+  current,
+  children,
+}: {
   readonly step: ContratStepName
   readonly current: ContratStepName
-  readonly children?: Elements
-}
-
-/** One step of the form: shown alone on a narrow screen, with all the others on a large one. */
-export function ContratStep({ step, current, children }: Props): ReactNode {
+  readonly children: Elements
+}): ReactNode {
   const id = stepId(step)
   return (
     <section className={cx(layout.stack5, styles.step, step !== current && styles.other)} aria-labelledby={id}>
@@ -137,29 +139,6 @@ export function ContratStep({ step, current, children }: Props): ReactNode {
       {children}
     </section>
   )
-}
-
-/** The heading of a step whose content is below the form; a large screen shows it next to the form, and needs none. */
-export function PreviewHeading({ current }: { readonly current: ContratStepName }): ReactNode {
-  return (
-    <h3 id={stepId('apercu')} tabIndex={-1} className={cx(styles.narrow, current !== 'apercu' && styles.other)}>
-      {CONTRAT_FORM.steps.apercu.title}
-    </h3>
-  )
-}
-
-/** What the contract waits for, above the form: the last step leads to it, as the button that approves is there. */
-export function AgreementTurn({ children }: Pick<Props, 'children'>): ReactNode {
-  return (
-    <div id={stepId('agreement')} tabIndex={-1}>
-      {children}
-    </div>
-  )
-}
-
-/** A step with a heading of its own. */
-export function OtherStep({ step, current, children }: Props): ReactNode {
-  return <div className={cx(step !== current && styles.other)}>{children}</div>
 }
 
 /** Links to fields, each in its step. */

@@ -32,6 +32,7 @@ import { CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { contratFieldLabel } from '#messages/fr/partenariat/export.ts'
 import { otherName } from '#messages/party-names.ts'
 import { spaced } from '#messages/typography.ts'
+import { cx } from '#ui/cx.ts'
 import { agreementData } from '../paper/agreement-data.ts'
 import { Agreements } from '../paper/agreements.tsx'
 import { applyEdit } from '../paper/apply-edit.ts'
@@ -43,7 +44,8 @@ import { useAskingFirst } from '../paper/use-asking-first.tsx'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
-import { AgreementTurn, OtherStep, useStep } from './contrat-steps.tsx'
+import stepStyles from './contrat-steps.module.css'
+import { stepId, useStep } from './contrat-steps.tsx'
 import { type Approvals, ContratTurn } from './contrat-turn.tsx'
 import { useContrat } from './use-contrat.ts'
 
@@ -153,7 +155,8 @@ function Shared({
           own={approvals.mine ? undefined : partenariat.agreements[agreementKey('contrat', party)]}
         />
       )}
-      <AgreementTurn>
+      {/* The last step leads here, as the button that approves is here. */}
+      <div id={stepId('agreement')} tabIndex={-1}>
         <ContratTurn
           {...{ partenariat, approvals, state, party, other, steps, isEditing }}
           onEdit={() => asking.askFirst(() => setEditing(true))}
@@ -161,7 +164,7 @@ function Shared({
           onSave={() => void (before() && state.save())}
           onAbandon={() => void abandon()}
         />
-      </AgreementTurn>
+      </div>
       {FIELDS.map((field) => (
         <ConflictChoice
           key={field}
@@ -172,7 +175,7 @@ function Shared({
       ))}
       {editor}
       {asking.dialog}
-      <OtherStep step="agreement" current={isEditing ? steps.step : 'agreement'}>
+      <div className={cx(isEditing && steps.step !== 'agreement' && stepStyles.other)}>
         <section className={styles.section} aria-labelledby="agreements-title">
           <h2 id="agreements-title">{AGREEMENTS.title}</h2>
           <p className={styles.note}>
@@ -182,7 +185,7 @@ function Shared({
           </p>
           <Agreements {...{ candidature, partenariat, uid, write }} paper="contrat" />
         </section>
-      </OtherStep>
+      </div>
     </>
   )
   return (
