@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { onTestFinished } from 'vitest'
 import { commands } from 'vitest/browser'
 import { App } from '#app/app.tsx'
-import { useMessage } from '#components/messages/message-store.ts'
+import { closeMessage } from '#components/messages/message-store.ts'
 import { useToasts } from '#components/messages/toast-store.ts'
 import { browserEnvironment } from '#data/browser-environment.ts'
 import { createDevice, type Device } from '#data/device/device.ts'
@@ -33,7 +33,7 @@ export async function close(): Promise<void> {
   await Promise.resolve() // what follows the focus sees that nothing has it, and gives it to nothing of the next app
   root.unmount()
   element.remove()
-  useMessage.getState().close()
+  closeMessage()
   for (const { id } of useToasts.getState().shown) useToasts.getState().hide(id)
   await device.close()
 }

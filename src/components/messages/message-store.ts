@@ -13,25 +13,19 @@ type Message =
       readonly next?: Elements | undefined
     }
 
-interface MessageStore {
-  readonly message: Message | null
-  readonly show: (message: Message) => void
-  readonly close: () => void
-}
-
 /** The message of the modal, shown to a signed-in member while set. */
-export const useMessage = create<MessageStore>()((set) => ({
-  message: null,
-  show: (message) => set({ message }),
-  close: () => set({ message: null }),
-}))
+export const useMessage = create<{ readonly message: Message | null }>()(() => ({ message: null }))
 
 /** Shows a message in the modal, from anywhere, a command's callback included. */
 export function showMessage(title: string, text: string): void {
-  useMessage.getState().show({ title, text })
+  useMessage.setState({ message: { title, text } })
 }
 
 /** The same for local writes: success is announced once the server has them, never before. */
 export function showAnswer(writes: readonly Write[], texts: WriteTexts, next?: Elements): void {
-  useMessage.getState().show({ writes, texts, next })
+  useMessage.setState({ message: { writes, texts, next } })
+}
+
+export function closeMessage(): void {
+  useMessage.setState({ message: null })
 }

@@ -17,7 +17,7 @@ import { AT_ONCE_MS, announce, useAnnouncement } from '#ui/status/announcer.tsx'
 import { TONE_ICONS, type Tone, toneClass } from '#ui/status/tone.ts'
 import { usePaused } from '#ui/use-paused.ts'
 import { useDelayReason } from '../sync/use-delay-reason.ts'
-import { showAnswer, useMessage } from './message-store.ts'
+import { closeMessage, showAnswer, useMessage } from './message-store.ts'
 import styles from './messages.module.css'
 import { type ToastRow, useToasts } from './toast-store.ts'
 
@@ -79,9 +79,13 @@ function AnswerModal({
 /** The message modal, shown while a member is signed in and a message is set. */
 export function MessageModal(): ReactNode {
   const session = useSession()
-  const { message, close } = useMessage()
+  const { message } = useMessage()
   if (session.state !== 'member' || message === null) return null
-  return 'writes' in message ? <AnswerModal {...message} onClose={close} /> : <Modal {...message} onClose={close} />
+  return 'writes' in message ? (
+    <AnswerModal {...message} onClose={closeMessage} />
+  ) : (
+    <Modal {...message} onClose={closeMessage} />
+  )
 }
 
 type Answered = Extract<ToastRow, { readonly writes: unknown }>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { ShareButton } from '#components/annonce/share-button.tsx'
 import { useCorrection } from '#components/forms/use-correction.ts'
-import { showAnswer, useMessage } from '#components/messages/message-store.ts'
+import { closeMessage, showAnswer } from '#components/messages/message-store.ts'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
 import { overTexts } from '#components/photos/typed-texts.ts'
 import { createAnnonce, editAnnonce } from '#data/commands/annonce.ts'
@@ -25,12 +25,11 @@ import { type AnnonceValues, annonceValues, EMPTY_ANNONCE, valuesOfVersion } fro
 
 /** After a publication: to the annonce, and to whom it may be shown. */
 function Published({ id }: { readonly id: AnnonceId }): ReactNode {
-  const close = useMessage((message) => message.close)
   const annonce = useOwnAnnonce(id)?.annonce
   const path = paths.annonce(id)
   return (
     <>
-      <ButtonLink variant="secondary" icon="eye" to={path} onClick={close}>
+      <ButtonLink variant="secondary" icon="eye" to={path} onClick={closeMessage}>
         {texts.see}
       </ButtonLink>
       {annonce === undefined ? null : <ShareButton annonce={annonce} path={path} />}
