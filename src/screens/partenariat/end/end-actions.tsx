@@ -126,9 +126,8 @@ function Announced({
 /** Announces the end of a partnership, or answers the other party's announcement. */
 function EndButtons({ partnership, other }: Props & { readonly other: string }): ReactNode {
   const [asking, setAsking] = useState(false)
-  const { candidature, records, situation } = partnership
+  const { candidature, records } = partnership
   const theirs = records.ends[0]?.lastDay ?? null
-  const start = firstDayOf(situation)
   const alone = leaverOf(candidature) !== null
   const announceText = alone ? END.endTextAlone : END.endText(other)
   const text = theirs === null || alone ? announceText : END.answerText(other, theirs)
@@ -143,7 +142,7 @@ function EndButtons({ partnership, other }: Props & { readonly other: string }):
       >
         {theirs === null ? END.end : END.answer}
       </Button>
-      {asking ? <EndDialog {...{ partnership, start, theirs, text }} onClose={() => setAsking(false)} /> : null}
+      {asking ? <EndDialog {...{ partnership, theirs, text }} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }
@@ -183,9 +182,7 @@ export function EndActions({ partnership }: Props): ReactNode {
           <EndButtons {...{ partnership, other }} />
         </div>
       ) : null}
-      {isAnnounced && !partnership.isOver ? (
-        <RemainingWork partnership={partnership} createur={partyName(candidature, creatorId)} />
-      ) : null}
+      {isAnnounced && !partnership.isOver ? <RemainingWork partnership={partnership} /> : null}
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { latestDay } from '#domain/papers/days.ts'
 import { type LastDayBounds, lastDayBounds } from '#domain/papers/ends.ts'
 import { RECORD_FIELDS } from '#domain/papers/record-fields.ts'
 import { contratInForce } from '#domain/papers/statements/terms.ts'
+import { firstDayOf } from '#domain/papers/turns.ts'
 import { ownLines } from '#domain/visible.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { END } from '#messages/fr/partenariat/end.ts'
@@ -66,14 +67,11 @@ export function AgreedNotice({ partnership: { papers, records } }: { readonly pa
  */
 export function EndDialog({
   partnership,
-  start,
   theirs,
   text,
   onClose,
 }: {
   readonly partnership: Partnership
-  /** The first day of the partnership. */
-  readonly start: string
   readonly theirs: string | null
   readonly text: string
   readonly onClose: () => void
@@ -83,7 +81,7 @@ export function EndDialog({
   const now = today(device)
   const { agreed } = situation
   const bounds = lastDayBounds(candidature, now)
-  const min = latestDay([start, bounds.min])
+  const min = latestDay([firstDayOf(situation), bounds.min])
   // Only an amendment puts off the end of a contract in force; once it is past, the partnership may end today.
   const max = agreed === null ? bounds.max : latestDay([agreed.dateFin, now, theirs ?? ''])
   const form = useDraftForm({

@@ -62,16 +62,9 @@ function TakeAllBack({ partnership }: { readonly partnership: Partnership }): Re
 }
 
 /** What is left of a partnership whose end is announced: pieces to take back, the last statement. */
-export function RemainingWork({
-  partnership,
-  createur,
-}: {
-  readonly partnership: Partnership
-  /** The créateur's name. */
-  readonly createur: string
-}): ReactNode {
+export function RemainingWork({ partnership }: { readonly partnership: Partnership }): ReactNode {
   const { candidature, situation, party } = partnership
-  const { annonceId, creatorId } = candidature
+  const { annonceId, creatorId, nom } = candidature
   const { uncounted, rentCentimes } = situation
   const pieces = onShelf(partnership).reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -79,7 +72,7 @@ export function RemainingWork({
       <h3>{END.remaining}</h3>
       {pieces <= 0 && uncounted === 0 && rentCentimes === 0 ? <p>{spaced(END.nothingLeft)}</p> : null}
       {pieces <= 0 ? null : (
-        <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(createur, pieces))}</p>
+        <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(nom, pieces))}</p>
       )}
       {uncounted === 0 ? null : <p>{spaced(END.uncounted(uncounted))}</p>}
       {rentCentimes === 0 ? null : <p>{spaced(PARTENARIAT.rentLeft(formatCentimes(rentCentimes)))}</p>}
