@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { recordKeyOf } from '#domain/ids.ts'
 import { balanceOf, isUnfinished, isUnsettled } from '#domain/papers/statements/balance.ts'
 import { upheldStatements } from '#domain/papers/statements/counted.ts'
 import { freeItems, isAgreed } from '#domain/papers/statements/ledger.ts'
@@ -20,7 +19,7 @@ import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { StateBadge } from '../releves/state-badge.tsx'
 import styles from './page.module.css'
-import { newReleve, statementLink } from './turn-links.ts'
+import { newReleve, releveLink, statementLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
 
 const SHOWN = 3 // statements, besides those that wait for something
@@ -41,7 +40,6 @@ function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'ot
   const { candidature, situation, party } = partnership
   const { statements } = situation
   const shown = statements.filter((one, index) => isUnfinished(one) || index >= statements.length - SHOWN).reverse()
-  const list = paths.releves(candidature.annonceId, candidature.creatorId)
   if (shown.length === 0) return null
   return (
     <>
@@ -52,7 +50,7 @@ function LastReleves({ partnership, other }: Pick<PartProps, 'partnership' | 'ot
           return (
             <li key={_id}>
               <p className={layout.middle2}>
-                <Link to={`${list}&releve=${recordKeyOf(_id)}`} className={styles.link}>
+                <Link to={releveLink(candidature, _id)} className={styles.link}>
                   {releveTitle(number)}
                 </Link>
                 <StateBadge status={status} />

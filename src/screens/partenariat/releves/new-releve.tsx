@@ -6,7 +6,7 @@ import { useDevice } from '#data/hooks/device-context.tsx'
 import type { Records } from '#data/hooks/use-records.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
-import { isRecordId, recordKeyOf } from '#domain/ids.ts'
+import { isRecordId } from '#domain/ids.ts'
 import type { StatementData } from '#domain/papers/records.ts'
 import type { StatementStatus } from '#domain/papers/statements/ledger.ts'
 import { type ReleveSource, releveOf } from '#domain/papers/statements/lines.ts'
@@ -22,6 +22,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
+import { releveLink } from '../page/turn-links.ts'
 import paper from '../paper/paper.module.css'
 import section from '../paper/section.module.css'
 import { ReleveFields } from './releve-fields.tsx'
@@ -41,8 +42,6 @@ interface Props {
   readonly last: StatementStatus | undefined
   /** What was paid in excess before. */
   readonly creditCentimes: number
-  /** The address of the list, and that of a statement. */
-  readonly search: (key?: string) => string
 }
 
 /** Why the statement that this one replaces is contested, and how a sale of it is put right. */
@@ -68,16 +67,17 @@ function Contested({
 
 /** A statement to make: its days, its terms and its free lines, then its preview. */
 export function NewRelevePage(props: Props): ReactNode {
-  const { candidature, records, terms, releve, source, last, creditCentimes, search } = props
+  const { candidature, records, terms, releve, source, last, creditCentimes } = props
   const device = useDevice()
   const navigate = useNavigate()
+  const list = paths.releves(candidature.annonceId, candidature.creatorId)
   const { statement, empty, isWrong, missing } = releve
   const [propose, proposing] = useExclusive(async (made: StatementData) => {
     const outcome = await proposeStatement(device, candidature, made)
     if (!outcome.ok) return showMessage(common.error, RELEVES.failed)
     releve.forget()
     const { id } = outcome.value
-    const to = { search: search(isRecordId(id) ? recordKeyOf(id) : undefined) }
+    const to = isRecordId(id) ? releveLink(candidature, id) : list
     void navigate(to, { replace: true, state: MADE_HERE })
   })
   const obstacle = isWrong ? RELEVES.correct : missing
@@ -86,7 +86,7 @@ export function NewRelevePage(props: Props): ReactNode {
       title={RELEVES.newTitle}
       documentTitle={partnershipTitle(RELEVES.newTitle, candidature, useMemberUid())}
       width="narrow"
-      back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: search() })} />}
+      back={<BackButton label={RELEVES.back} onClick={() => void navigate(list)} />}
     >
       <div className={paper.tools}>
         {last?.state === 'contested' ? <Contested {...{ candidature, source, last }} /> : null}

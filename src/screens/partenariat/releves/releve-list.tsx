@@ -26,6 +26,7 @@ import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { paths } from '#wire/site.ts'
+import { newReleve, releveLink } from '../page/turn-links.ts'
 import { BackFromPaper, WriteTo } from '../paper/paper-links.tsx'
 import section from '../paper/section.module.css'
 import { RefusedActs } from './acts.tsx'
@@ -78,17 +79,17 @@ function RefusedReleves({
 }
 
 function ReleveItem({
+  candidature,
   status,
   names,
   waiting,
-  to,
 }: {
+  readonly candidature: Candidature
   readonly status: StatementStatus
   readonly names: Parameters<typeof balanceTexts>[1]
   readonly waiting: boolean
-  readonly to: string
 }) {
-  const { number, from, to: last, sold, dueCentimes } = status.statement
+  const { _id, number, from, to, sold, dueCentimes } = status.statement
   const due = dueCentimes < 0 ? RELEVES.total.owed : RELEVES.total.due
   return (
     <Card as="li" className={layout.stack2}>
@@ -98,7 +99,7 @@ function ReleveItem({
         <WriteBadge write={waiting ? 'waiting' : 'sent'} />
       </h3>
       {number === 0 ? <p className={section.note}>{spaced(RELEVES.waitingNumber)}</p> : null}
-      <p>{formatPeriod(from, last)}</p>
+      <p>{formatPeriod(from, to)}</p>
       <p className={styles.summary}>
         <span>{RELEVES.pieces(sold)}</span>
         <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
@@ -108,7 +109,7 @@ function ReleveItem({
       ))}
       <RefusedActs {...{ status, names }} />
       <div>
-        <ButtonLink small variant="secondary" icon="document" to={{ search: to }}>
+        <ButtonLink small variant="secondary" icon="document" to={releveLink(candidature, _id)}>
           {RELEVES.open(releveTitle(number))}
         </ButtonLink>
       </div>
@@ -126,7 +127,6 @@ export function ReleveList({
   empty,
   missing,
   picker,
-  list,
   onRedo,
 }: {
   readonly candidature: Candidature
@@ -142,8 +142,6 @@ export function ReleveList({
   /** Whether the address names a statement that is not here. */
   readonly missing: boolean
   readonly picker: Elements
-  /** The address of this page. */
-  readonly list: string
   readonly onRedo: (terms: StatementData) => void
 }): ReactNode {
   const { _id, annonceId, creatorId } = candidature
@@ -165,7 +163,7 @@ export function ReleveList({
       }
       actions={
         <>
-          <ButtonLink icon="plus" variant={empty ? 'secondary' : 'primary'} to={{ search: `${list}&nouveau` }}>
+          <ButtonLink icon="plus" variant={empty ? 'secondary' : 'primary'} to={newReleve(annonceId, creatorId)}>
             {RELEVES.make}
           </ButtonLink>
           <ButtonLink variant="quiet" to={paths.contrat(annonceId, creatorId)}>
@@ -190,7 +188,7 @@ export function ReleveList({
             const key = recordKeyOf(status.statement._id)
             return (
               <ItemName key={key} value={names[index] ?? ''}>
-                <ReleveItem status={status} names={parties} waiting={waiting.has(key)} to={`${list}&releve=${key}`} />
+                <ReleveItem {...{ candidature, status }} names={parties} waiting={waiting.has(key)} />
               </ItemName>
             )
           })}

@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { paths } from '#wire/site.ts'
 import { MakePaper, makePaper } from '../paper/make-paper.tsx'
 import { downloadCsv } from '../paper/on-demand.ts'
 import paper from '../paper/paper.module.css'
@@ -75,7 +76,6 @@ function Files({ data }: { readonly data: ReleveData }): ReactNode {
 /**
  * One statement: where it stands and whose turn it is, then the statement itself, to read, to print, as files.
  * @param made whether it was made here a moment ago
- * @param back the address of the list
  */
 export function RelevePage({
   candidature,
@@ -84,7 +84,6 @@ export function RelevePage({
   waiting,
   made,
   willRemain,
-  back,
   onRedo,
 }: {
   readonly candidature: Candidature
@@ -93,7 +92,6 @@ export function RelevePage({
   readonly waiting: Records['waiting']
   readonly made: boolean
   readonly willRemain: number
-  readonly back: string
   readonly onRedo: (() => void) | undefined
 }): ReactNode {
   const navigate = useNavigate()
@@ -102,13 +100,14 @@ export function RelevePage({
   const party = partyOf(candidature, uid)
   const title = releveTitle(data.number)
   const isAnswered = status.state !== 'proposed' && status.state !== 'alone'
+  const list = paths.releves(candidature.annonceId, candidature.creatorId)
   const text = leaverOf(candidature) === null ? RELEVES.proposedTo(other) : RELEVES.proposedAlone
   return (
     <Page
       title={title}
       documentTitle={partnershipTitle(title, candidature, uid)}
       width="narrow"
-      back={<BackButton label={RELEVES.back} onClick={() => void navigate({ search: back })} />}
+      back={<BackButton label={RELEVES.back} onClick={() => void navigate(list)} />}
     >
       <div className={paper.tools}>
         <NumberingStatus number={data.number} made={made} answered={isAnswered} text={text} />

@@ -17,6 +17,7 @@ import type { Elements } from '#ui/elements.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { useScrollToTop } from '#ui/layout/use-scroll-to-top.ts'
 import { Spinner } from '#ui/status/spinner.tsx'
+import { newReleve } from '../page/turn-links.ts'
 import { BackFromPaper } from '../paper/paper-links.tsx'
 import { ChoosePartner, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
 import { MADE_HERE, NewRelevePage } from './new-releve.tsx'
@@ -46,8 +47,6 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const releve = useNewReleve({ candidature, records, terms })
   const contrat = contratInForce(partenariat, records.copies)
   const source = { boutique: candidature.annonce.nom, createur: candidature.nom, contrat }
-  const list = `?avec=${candidature.creatorId}`
-  const search = (key?: string) => (key === undefined ? list : `${list}&releve=${key}`)
   const requestedKey = params.get('releve')
   const isNew = requestedKey === null && params.has('nouveau')
   const page = requestedKey ?? (isNew ? NEW : '')
@@ -55,7 +54,7 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
   const all = statementStatuses(records, leaverOf(candidature))
   const redo = (statement: StatementData) => {
     releve.refill(statement)
-    void navigate({ search: `${list}&nouveau` })
+    void navigate(newReleve(candidature.annonceId, candidature.creatorId))
   }
   const { waiting } = records
   const at = all.findIndex(({ statement }) => recordKeyOf(statement._id) === requestedKey)
@@ -66,16 +65,16 @@ function OfPartenariat({ candidature, partenariat, records, picker }: Props): Re
     const made = state === MADE_HERE
     const willRemain = remainingOnceAccepted(status.statement, records, leaverOf(candidature))
     const known = { candidature, data, status, waiting, made, willRemain, onRedo }
-    return <RelevePage key={requestedKey} {...known} back={list} />
+    return <RelevePage key={requestedKey} {...known} />
   }
   if (isNew) {
-    const known = { candidature, records, terms, releve, source, search }
+    const known = { candidature, records, terms, releve, source }
     return <NewRelevePage {...known} last={all.at(-1)} creditCentimes={creditOf(all)} />
   }
   const uncounted = freeItems(records, terms)
   return (
     <ReleveList
-      {...{ candidature, all, waiting, uncounted, picker, list }}
+      {...{ candidature, all, waiting, uncounted, picker }}
       names={source}
       empty={releve.empty}
       missing={requestedKey !== null}
