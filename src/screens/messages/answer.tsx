@@ -10,11 +10,9 @@ import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CandidatureRow, useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
+import { useCapacity } from '#data/hooks/use-capacity.ts'
 import type { Decision } from '#data/hooks/use-decide.ts'
-import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
-import { lastDayIn, usePartnerships } from '#data/hooks/use-partnerships.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { type Capacity, capacityOf } from '#domain/capacity.ts'
 import { type CandidatureId, partsOf } from '#domain/ids.ts'
 import { nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
@@ -77,23 +75,12 @@ export function AnswerState({ row: { candidature, write }, uid }: Props): ReactN
   )
 }
 
-/** The places of the boutique's annonce, for its question before it accepts one more. */
-function useCapacity({ annonceId, boutiqueId }: Candidature, uid: string): Capacity | null {
-  const { serverClock } = useDevice()
-  const ownAnnonce = useOwnAnnonce(annonceId)
-  const rows = useCandidaturesOf(annonceId) ?? []
-  const lastDay = lastDayIn(usePartnerships() ?? [])
-  if (uid !== boutiqueId || !ownAnnonce) return null
-  const candidatures = rows.map(({ candidature }) => candidature)
-  return capacityOf(ownAnnonce.annonce, candidatures, lastDay, serverClock.now())
-}
-
 /** The answers that are open to the reader, above what they write; nothing when there are none. */
 export function CandidatureAnswer({ row, uid }: Props): ReactNode {
   const { candidature, undoableUntil } = row
   const { _id, status, nom, annonce, creatorId } = candidature
   const isCreator = uid === creatorId
-  const { decide, undo, failed, dialog } = useDecisions(useCapacity(candidature, uid))
+  const { decide, undo, failed, dialog } = useDecisions(useCapacity(candidature.annonceId))
   const [answer] = useExclusive((to: Decision) => decide([{ _id, nom: isCreator ? annonce.nom : nom }], to))
   const moves = nextStatuses(status, isCreator ? 'creator' : 'boutique')
   const answers = ANSWERS.filter(({ to }) => moves.includes(to))

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { useGoBack } from '#components/navigation/use-go-back.ts'
-import { useDevice } from '#data/hooks/device-context.tsx'
 import { useCandidaturesOf } from '#data/hooks/use-candidatures.ts'
+import { useCapacity } from '#data/hooks/use-capacity.ts'
 import { useOwnAnnonce, useOwnAnnonces } from '#data/hooks/use-own-annonces.ts'
-import { lastDayIn, usePartnerships } from '#data/hooks/use-partnerships.ts'
-import { capacityOf } from '#domain/capacity.ts'
 import type { AnnonceId } from '#domain/ids.ts'
 import { annonceName, annonceParts, distinctNames, whichIn } from '#messages/distinct-names.ts'
 import { annonce as annonceTexts } from '#messages/fr/annonce.ts'
@@ -57,10 +55,7 @@ export function Candidatures(): ReactNode {
   const comparing = createurs !== undefined
   const ownAnnonce = useOwnAnnonce(id)
   const rows = useCandidaturesOf(annonceId)
-  const now = useDevice().serverClock.now()
-  const lastDay = lastDayIn(usePartnerships() ?? [])
-  const candidatures = rows?.map(({ candidature }) => candidature) ?? []
-  const capacity = ownAnnonce ? capacityOf(ownAnnonce.annonce, candidatures, lastDay, now) : null
+  const capacity = useCapacity(id)
   const goBack = useGoBack(comparing ? paths.candidatures(annonceId) : paths.tableauDeBord)
   const view = `${annonceId} ${createurs?.join() ?? ''}`
   useScrollToTop(view)
