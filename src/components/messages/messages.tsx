@@ -12,7 +12,7 @@ import { cx } from '#ui/cx.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { Elements } from '#ui/elements.ts'
 import { Icon } from '#ui/icon.tsx'
-import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import { AT_ONCE_MS, announce, useAnnouncement } from '#ui/status/announcer.tsx'
 import { TONE_ICONS, type Tone, toneClass } from '#ui/status/tone.ts'
 import { usePaused } from '#ui/use-paused.ts'
@@ -142,14 +142,7 @@ function Said({
             {action.label}
           </Button>
         )}
-        <button
-          type="button"
-          className={cx(layout.round, styles.hide)}
-          aria-label={deferredShell.hideToast}
-          onClick={onGone}
-        >
-          <Icon name="close" />
-        </button>
+        <RoundButton icon="close" className={styles.hide} aria-label={deferredShell.hideToast} onClick={onGone} />
       </span>
     </div>
   )

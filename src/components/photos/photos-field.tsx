@@ -11,6 +11,7 @@ import fieldStyles from '#ui/form/field.module.css'
 import { FieldErrorText } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import { announce } from '#ui/status/announcer.tsx'
 import { UploadProgress } from '../sync/upload-progress.tsx'
 import { pastedPhotos } from './pasted.ts'
@@ -40,23 +41,19 @@ function PhotoTile({
       {index === 0 ? (
         <span className={styles.cover}>{texts.cover}</span>
       ) : (
-        <button
-          type="button"
-          className={cx(layout.round, styles.star)}
+        <RoundButton
+          icon="star"
+          className={styles.star}
           aria-label={texts.makeCover(index + 1)}
           onClick={() => onCover(src)}
-        >
-          <Icon name="star" />
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className={cx(layout.round, styles.remove)}
+      <RoundButton
+        icon="close"
+        className={styles.remove}
         aria-label={texts.remove(index + 1)}
         onClick={() => onRemove(src)}
-      >
-        <Icon name="close" />
-      </button>
+      />
     </>
   )
 }

@@ -18,8 +18,7 @@ import type { ReactNode } from 'react'
 import { photos as texts } from '#messages/fr/photos.ts'
 import { cx } from '#ui/cx.ts'
 import type { Elements } from '#ui/elements.ts'
-import { Icon } from '#ui/icon.tsx'
-import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import styles from './photos-field.module.css'
 
 const DRAG_FROM_PX = 6 // a shorter move is a press
@@ -45,16 +44,14 @@ function Sortable({
       style={{ ...moved, transition: transition ?? 'none' }}
     >
       {children}
-      <button
+      <RoundButton
         {...attributes}
         {...listeners}
+        icon="move"
         ref={setActivatorNodeRef}
-        type="button"
-        className={cx(layout.round, styles.handle)}
+        className={styles.handle}
         aria-label={texts.move(index + 1)}
-      >
-        <Icon name="move" />
-      </button>
+      />
     </li>
   )
 }

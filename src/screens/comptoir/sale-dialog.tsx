@@ -101,15 +101,11 @@ export function SaleDialog({
       <Dialog
         title={thing}
         onClose={cancel}
+        dismiss={common.cancel}
         actions={
-          <>
-            <Button variant="secondary" onClick={cancel}>
-              {common.cancel}
-            </Button>
-            <Button type="submit" form={id}>
-              {COMPTOIR.note}
-            </Button>
-          </>
+          <Button type="submit" form={id}>
+            {COMPTOIR.note}
+          </Button>
         }
       >
         <PlainForm

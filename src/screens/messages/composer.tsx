@@ -22,6 +22,7 @@ import fieldStyles from '#ui/form/field.module.css'
 import { FieldErrorText as Wrong } from '#ui/form/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import { announce } from '#ui/status/announcer.tsx'
 import styles from './composer.module.css'
 
@@ -53,14 +54,12 @@ function Chosen({
       {photos.map((url, index) => (
         <li key={url}>
           <Photo src={url} alt={texts.ownPhoto(index + 1)} size="card" />
-          <button
-            type="button"
-            className={layout.round}
+          <RoundButton
+            icon="close"
+            iconSize={18}
             aria-label={texts.removePhoto(index + 1)}
             onClick={() => onRemove(url)}
-          >
-            <Icon name="close" size={18} />
-          </button>
+          />
         </li>
       ))}
     </ul>

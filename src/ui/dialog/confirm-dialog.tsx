@@ -29,15 +29,11 @@ export function ConfirmDialog({
       title={title}
       onClose={onCancel}
       described
+      dismiss={cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            {cancel}
-          </Button>
-          <Button variant="danger" icon={icon} busy={busy} onClick={onConfirm}>
-            {confirm}
-          </Button>
-        </>
+        <Button variant="danger" icon={icon} busy={busy} onClick={onConfirm}>
+          {confirm}
+        </Button>
       }
     >
       {children}

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { ItemName } from '../item-name.ts'
 import layout from '../layout/layout.module.css'
@@ -42,6 +43,7 @@ export function useModal(onClose: () => void) {
 export function Dialog({
   title,
   onClose,
+  dismiss,
   actions,
   described = false,
   children,
@@ -50,6 +52,8 @@ export function Dialog({
   /** A short body, read out when it opens: the focus goes to a button below it. */
   readonly described?: boolean
   readonly onClose: () => void
+  /** The label of a button that closes it, before those of `actions`. */
+  readonly dismiss?: string
   readonly actions?: ReactNode
   readonly children?: ReactNode
 }): ReactNode {
@@ -78,7 +82,16 @@ export function Dialog({
               {children}
             </div>
           )}
-          {actions === undefined ? null : <div className={cx(layout.row3, styles.actions)}>{actions}</div>}
+          {actions === undefined ? null : (
+            <div className={cx(layout.row3, styles.actions)}>
+              {dismiss === undefined ? null : (
+                <Button variant="secondary" onClick={onClose}>
+                  {dismiss}
+                </Button>
+              )}
+              {actions}
+            </div>
+          )}
         </ItemName>
       </div>
       <Announcer />

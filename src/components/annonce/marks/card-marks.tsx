@@ -5,10 +5,8 @@ import { useVisit } from '#data/hooks/use-visit.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { suivis as texts } from '#messages/fr/suivis.ts'
 import { spaceLine } from '#messages/precision-values.ts'
-import { cx } from '#ui/cx.ts'
-import { Icon } from '#ui/icon.tsx'
 import { ItemName } from '#ui/item-name.ts'
-import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import { Badge } from '#ui/status/badge.tsx'
 import { showToast } from '../../messages/toast-store.ts'
 import styles from './card-marks.module.css'
@@ -24,15 +22,14 @@ function FavoriButton({ annonce }: { readonly annonce: Marked }): ReactNode {
     if (!outcome.ok) showToast({ text: errorMessage(outcome.code), tone: 'bad', key: 'favori' })
   }
   return (
-    <button
-      type="button"
-      className={cx(layout.round, styles.favori)}
+    <RoundButton
+      icon="heart"
+      iconSize={22}
+      className={styles.favori}
       aria-pressed={isFavori}
       aria-label={texts.add(name)}
       onClick={() => void toggle()}
-    >
-      <Icon name="heart" size={22} />
-    </button>
+    />
   )
 }
 

@@ -12,12 +12,10 @@ import { candidature as texts } from '#messages/fr/candidature.ts'
 import { common } from '#messages/fr.ts'
 import { spaced } from '#messages/typography.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { TextArea } from '#ui/form/text-field.tsx'
-import { Icon } from '#ui/icon.tsx'
 import { BottomBar } from '#ui/layout/bottom-bar.tsx'
-import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import styles from './candidatures.module.css'
 
 /** Refuse, accept or go on: always in the same place, each within a thumb's reach, the two decisions far apart. */
@@ -38,22 +36,13 @@ export function DecideBar({
       </Button>
       {toDecide < 2 ? null : (
         <span className={styles.steps}>
-          <button
-            type="button"
-            className={cx(layout.round, styles.step)}
+          <RoundButton
+            icon="arrow-left"
+            className={styles.step}
             aria-label={texts.previous}
             onClick={() => onStep(-1)}
-          >
-            <Icon name="arrow-left" />
-          </button>
-          <button
-            type="button"
-            className={cx(layout.round, styles.step)}
-            aria-label={texts.next}
-            onClick={() => onStep(1)}
-          >
-            <Icon name="arrow-right" />
-          </button>
+          />
+          <RoundButton icon="arrow-right" className={styles.step} aria-label={texts.next} onClick={() => onStep(1)} />
         </span>
       )}
       <Button icon="check" onClick={() => onDecide('awaiting-creator')}>

@@ -20,6 +20,7 @@ import { Icon } from '#ui/icon.tsx'
 import { useItemLabel, useItemTitle } from '#ui/item-name.ts'
 import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
+import { RoundButton } from '#ui/round-button.tsx'
 import { Problem } from '#ui/status/callout.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { paths } from '#wire/site.ts'
@@ -33,15 +34,14 @@ import type { WorkRow } from './use-work.ts'
 function RetenirButton({ retenue, onToggle }: { readonly retenue: boolean; readonly onToggle: () => void }): ReactNode {
   const label = useItemLabel(texts.retenir)
   return (
-    <button
-      type="button"
-      className={cx(layout.round, styles.retenir)}
+    <RoundButton
+      icon="star"
+      iconSize={24}
+      className={styles.retenir}
       aria-pressed={retenue}
-      aria-label={label}
+      aria-label={label ?? texts.retenir}
       onClick={onToggle}
-    >
-      <Icon name="star" size={24} />
-    </button>
+    />
   )
 }
 

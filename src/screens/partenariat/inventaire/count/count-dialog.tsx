@@ -164,15 +164,11 @@ export function CountDialog({
     <Dialog
       title={COUNT.title}
       onClose={onClose}
+      dismiss={common.close}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.close}
-          </Button>
-          <Button icon="check" busy={noting} reason={reason} onClick={() => note()}>
-            {COUNT.note}
-          </Button>
-        </>
+        <Button icon="check" busy={noting} reason={reason} onClick={() => note()}>
+          {COUNT.note}
+        </Button>
       }
     >
       <p className={layout.small}>{spaced(COUNT.intro)}</p>

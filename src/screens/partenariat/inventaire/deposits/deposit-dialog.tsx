@@ -165,15 +165,11 @@ export function DepositDialog({
     <Dialog
       title={DEPOSITS.title}
       onClose={onClose}
+      dismiss={common.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.cancel}
-          </Button>
-          <Button icon="check" busy={adding} reason={isWrong ? DEPOSITS.correct : missing} onClick={() => add()}>
-            {DEPOSITS.add}
-          </Button>
-        </>
+        <Button icon="check" busy={adding} reason={isWrong ? DEPOSITS.correct : missing} onClick={() => add()}>
+          {DEPOSITS.add}
+        </Button>
       }
     >
       <p className={layout.small}>{spaced(DEPOSITS.intro)}</p>

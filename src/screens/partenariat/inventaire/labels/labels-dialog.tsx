@@ -91,15 +91,11 @@ export function LabelsDialog({
     <Dialog
       title={LABELS.title}
       onClose={onClose}
+      dismiss={common.close}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {common.close}
-          </Button>
-          <Button icon="document" busy={state === 'busy'} reason={reason} onClick={() => void make()}>
-            {state === 'busy' ? LABELS.busy : LABELS.make}
-          </Button>
-        </>
+        <Button icon="document" busy={state === 'busy'} reason={reason} onClick={() => void make()}>
+          {state === 'busy' ? LABELS.busy : LABELS.make}
+        </Button>
       }
     >
       <p className={layout.small}>{spaced(LABELS.note)}</p>

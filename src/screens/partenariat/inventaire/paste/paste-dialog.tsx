@@ -169,15 +169,11 @@ export function PasteDialog({ candidature, room, frozen, pasted, onAdded, onClos
     <Dialog
       title={PASTE.title}
       onClose={onClose}
+      dismiss={outcome?.failed === false ? common.close : common.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {outcome?.failed === false ? common.close : common.cancel}
-          </Button>
-          <Button disabled={read !== shown} reason={nothing} onClick={() => void add()}>
-            {PASTE.add(fitting.length)}
-          </Button>
-        </>
+        <Button disabled={read !== shown} reason={nothing} onClick={() => void add()}>
+          {PASTE.add(fitting.length)}
+        </Button>
       }
     >
       <TextArea
