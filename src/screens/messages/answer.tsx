@@ -80,7 +80,7 @@ export function CandidatureAnswer({ row, uid }: Props): ReactNode {
   const { candidature, undoableUntil } = row
   const { _id, status, nom, annonce, creatorId } = candidature
   const isCreator = uid === creatorId
-  const { decide, undo, failed, dialog } = useDecisions(useCapacity(candidature.annonceId))
+  const { decide, undo, failed, ...asking } = useDecisions(useCapacity(candidature.annonceId))
   const [answer] = useExclusive((to: Decision) => decide([{ _id, nom: isCreator ? annonce.nom : nom }], to))
   const moves = nextStatuses(status, isCreator ? 'creator' : 'boutique')
   const answers = ANSWERS.filter(({ to }) => moves.includes(to))
@@ -102,7 +102,7 @@ export function CandidatureAnswer({ row, uid }: Props): ReactNode {
           </div>
         </div>
       )}
-      {dialog}
+      {asking.dialog}
     </>
   )
 }

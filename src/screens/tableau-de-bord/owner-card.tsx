@@ -95,7 +95,7 @@ function Refused({ statuses }: Pick<OwnAnnonce, 'statuses'>): ReactNode {
 function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   const device = useDevice()
   const { annonce, statuses, editable } = ownAnnonce
-  const { ask, dialog } = useAsking()
+  const asking = useAsking()
   const navigate = useNavigate()
   const overQuestion = {
     title: texts.reopen,
@@ -106,7 +106,7 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
   } as const
   const [toggle] = useExclusive(async () => {
     if (!annonce.active && annonce.dateFin < today(device))
-      return ask(overQuestion, () => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`))
+      return asking.ask(overQuestion, () => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`))
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
   })
@@ -155,11 +155,11 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
         </Button>
       )}
       {annonce.active ? null : (
-        <Button small variant="danger" icon="trash" onClick={() => ask(deleteQuestion, remove)}>
+        <Button small variant="danger" icon="trash" onClick={() => asking.ask(deleteQuestion, remove)}>
           {texts.delete}
         </Button>
       )}
-      {dialog}
+      {asking.dialog}
     </div>
   )
 }

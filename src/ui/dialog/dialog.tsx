@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
+import type { Elements } from '../elements.ts'
 import { ItemName } from '../item-name.ts'
 import layout from '../layout/layout.module.css'
 import { Announcer } from '../status/announcer.tsx'
@@ -54,7 +55,7 @@ export function Dialog({
   readonly onClose: () => void
   /** The label of a button that closes it, before those of `actions`. */
   readonly dismiss?: string
-  readonly actions?: ReactNode
+  readonly actions?: Elements
   readonly children?: ReactNode
 }): ReactNode {
   const modal = useModal(onClose)

@@ -63,7 +63,7 @@ export function WorkList({
 }): ReactNode {
   const work = useWork(annonceId, rows)
   const { chosen } = work
-  const { decide, undo, failed, dialog } = useDecisions(capacity)
+  const { decide, undo, failed, ...asking } = useDecisions(capacity)
   const retenir = useRetenir()
   const navigate = useNavigate()
   const { shown, more } = usePaged(work.listed, work.at + 2)
@@ -221,7 +221,7 @@ export function WorkList({
           onEnd={() => work.choose(undefined)}
         />
       )}
-      {dialog}
+      {asking.dialog}
       <ShowMore onMore={more} />
       {rows.length < 2 ? null : <p className={cx(layout.note, styles.keys)}>{spaced(texts.keys)}</p>}
     </>

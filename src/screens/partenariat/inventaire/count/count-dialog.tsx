@@ -132,7 +132,7 @@ export function CountDialog({
   const { candidature, papers, records } = partnership
   const draft = useLiveDraft(`comptage/${candidature._id}`)
   const rows = countedRows(papers, records).filter(([, { removed }]) => !removed)
-  const { found, search } = useRowSearch(rows)
+  const { found, ...search } = useRowSearch(rows)
   const lines = linesOf(rows, draft.values ?? {})
   const movements = movementsFor(lines, partnership)
   const count = (sort: NewMovement['sort']) =>
@@ -172,7 +172,7 @@ export function CountDialog({
       }
     >
       <p className={layout.small}>{spaced(COUNT.intro)}</p>
-      {search}
+      {search.field}
       <ul className={styles.rows} aria-label={COUNT.rows}>
         {lines
           .filter(({ id }) => found === null || found.has(id))

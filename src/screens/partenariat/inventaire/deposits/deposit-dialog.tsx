@@ -47,12 +47,12 @@ function ExistingRows({
   draft: { quantities },
   change,
 }: Part & { readonly rows: readonly (readonly [string, CountedRow])[] }): ReactNode {
-  const { found, search } = useRowSearch(rows)
+  const { found, ...search } = useRowSearch(rows)
   const names = rowNames(rows.map(([, row]) => row))
   const lines = rows.map(([id, row], index) => ({ id, row, thing: names[index]?.thing ?? '' }))
   return (
     <>
-      {search}
+      {search.field}
       <ul className={styles.rows} aria-label={DEPOSITS.rows}>
         {lines
           .filter(({ id }) => found === null || found.has(id))

@@ -194,7 +194,7 @@ export function RowsEditor(props: Props): ReactNode {
   const wide = useWindowFits(WIDE_REM)
   const newRow = useNewRow(partenariat, typing)
   const [opened, setOpened] = useState<string>()
-  const { found, search } = useRowSearch(rows)
+  const { found, ...search } = useRowSearch(rows)
   const full = Object.keys(partenariat.rows).length >= DEVICE_ROWS_MAX
   const shown = useLines(props, full || frozen || found !== null ? null : newRow, found)
   const warnings = useMemo(() => warningsIn(rows), [rows])
@@ -213,7 +213,7 @@ export function RowsEditor(props: Props): ReactNode {
       <p className={section.note}>
         {spaced(full ? SHARED_INVENTAIRE.full : frozen ? SHARED_INVENTAIRE.frozen : SHARED_INVENTAIRE.keyboard)}
       </p>
-      {search}
+      {search.field}
       <ul className={wide ? styles.wide : layout.stack2}>
         {wide ? <Heads /> : null}
         {lines.map((line) => (

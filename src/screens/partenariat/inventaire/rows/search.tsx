@@ -3,6 +3,7 @@ import { searchKey } from '#domain/input.ts'
 import type { InventaireRow } from '#domain/papers/inventaire.ts'
 import { oneLine } from '#domain/visible.ts'
 import { SHARED_INVENTAIRE } from '#messages/fr/partenariat/shared-inventaire.ts'
+import type { Elements } from '#ui/elements.ts'
 import { TextField } from '#ui/form/text-field.tsx'
 import { SETTLED_MS, useAnnouncement } from '#ui/status/announcer.tsx'
 import section from '../../paper/section.module.css'
@@ -26,7 +27,10 @@ export function searchRows(rows: readonly NumberedRow[], query: string): Readonl
 }
 
 /** A search among rows. @returns its field, where the rows are many, and the ids of those found; `null` without a search */
-export function useRowSearch(rows: readonly NumberedRow[]) {
+export function useRowSearch(rows: readonly NumberedRow[]): {
+  readonly found: ReadonlySet<string> | null
+  readonly field: Elements
+} {
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
   const found = useMemo(
@@ -35,7 +39,7 @@ export function useRowSearch(rows: readonly NumberedRow[]) {
   )
   const text = found === null ? '' : SHARED_INVENTAIRE.found(found.size, rows.length)
   useAnnouncement(text, SETTLED_MS)
-  const search =
+  const field =
     rows.length < SEARCHED_FROM ? null : (
       <search>
         <TextField
@@ -48,5 +52,5 @@ export function useRowSearch(rows: readonly NumberedRow[]) {
         <p className={section.note}>{text}</p>
       </search>
     )
-  return { found, search }
+  return { found, field }
 }
