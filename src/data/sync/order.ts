@@ -1,6 +1,7 @@
 import { merge, type Observable } from 'rxjs'
 import { NEEDS } from '#domain/dependencies.ts'
 import { DAY_MS } from '#domain/durations.ts'
+import { candidatureOf, type RecordId } from '#domain/ids.ts'
 import { neededRecords } from '#domain/papers/record-needs.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { Clock } from '../platform/platform.ts'
@@ -24,6 +25,12 @@ export function createSendOrder(database: PrivateDatabase, deferred: DeferredWri
     const { lost = [] } = await syncNotes(database, 'records').read()
     const back = await database.records.findByIds([...lost]).exec()
     return new Set(lost.filter((id) => !back.has(id)))
+  }
+
+  /** Whether the partnership of a record has come back: while it has not, neither does anything of it. */
+  async function isConfirmed({ _id }: WaitingVersion): Promise<boolean> {
+    const candidature = await database.candidatures.findOne(candidatureOf(_id as RecordId)).exec()
+    return candidature?.status === 'confirmed'
   }
 
   /**
@@ -55,7 +62,8 @@ export function createSendOrder(database: PrivateDatabase, deferred: DeferredWri
       const needed = new Set<string>(neededRecords(record))
       for (const there of others) if (needed.has(there._id)) putBehind(record, name, there)
       const lost = [...needed].find((id) => missing.has(id))
-      if (lost === undefined || Date.parse(record.unsentAt) + MISSING_MS <= clock.now()) continue
+      if (lost === undefined || ids.has(record._id)) continue
+      if (Date.parse(record.unsentAt) + MISSING_MS <= clock.now() || !(await isConfirmed(record))) continue
       deferred.deferMissing(name, record, writeKey(name, lost))
       ids.add(record._id)
     }
