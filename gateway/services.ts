@@ -9,7 +9,7 @@ import { type Env, isOverTls, siteOrigin } from './env.ts'
 import { createLimiter, type Limiter } from './http/limiter.ts'
 import { LIMITS } from './http/limits.ts'
 import { eraseBelongings } from './members/erase.ts'
-import { erasedButThere, noteErasedIn } from './members/erased-list.ts'
+import { eraseAgain, noteErasedIn, readErased } from './members/erased-list.ts'
 import { RESTORE_DROPPED } from './messages/backup.ts'
 import type { ModerationContext } from './moderation/context.ts'
 import { linkSender } from './notices/account-mails.ts'
@@ -88,7 +88,7 @@ export async function openServices(env: Env, options: ServiceOptions = {}): Prom
     })
     // No other process has the store open now: anything in the restore folder is left over from a restore that died.
     if (env.couchdbUrl === null && (await dropUnfinished(env.dataDir))) console.error(RESTORE_DROPPED)
-    for (const uid of await erasedButThere(store, env.dataDir)) await services.accounts.erase(uid)
+    await eraseAgain(services, (await readErased(env.dataDir)).keys())
     return services
   } catch (error) {
     await store.close()

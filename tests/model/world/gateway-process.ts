@@ -4,7 +4,6 @@ import type { Accounts } from '#gateway/accounts/types.ts'
 import * as communes from '#gateway/catalogue/communes.ts'
 import type { Limiter } from '#gateway/http/limiter.ts'
 import type { StreamCeilings } from '#gateway/http/limits.ts'
-import { get } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
@@ -60,10 +59,11 @@ export async function startGatewayProcess({
   onJobFailed,
 }: GatewayProcessInput): Promise<GatewayProcess> {
   const time = programTime(timeline)
-  const { buildApp, createHasher, createLimiter, jobTable, partsOn, readEnv, runJobs, siteOrigin } = program({
-    ...time.globals,
-    communes,
-  })
+  const { buildApp, createHasher, createLimiter, eraseAgain, jobTable, partsOn, readEnv, runJobs, siteOrigin } =
+    program({
+      ...time.globals,
+      communes,
+    })
   const state = { dead: false }
   let end = () => {}
   const death = new Promise<void>((resolve) => {
@@ -76,7 +76,7 @@ export async function startGatewayProcess({
     createHasher: async () => createHasher(CHEAP),
     onErasing: async (uid) => void erased.add(uid),
   })
-  for (const uid of erased) if ((await get(store.db('users'), uid)) !== null) await parts.accounts.erase(uid)
+  await eraseAgain(parts, erased)
   const tight = createLimiter(time.now, TIGHT)
   const limits: Limiter = { ...tight, tryTake: (...given) => (isTight() ? tight : parts.limits).tryTake(...given) }
   const app = buildApp({ ...parts, streamCeilings, limits })
