@@ -118,9 +118,9 @@ function situationOf({ candidature, papers, records }: StoredPartnership, hashes
   const uncounted = freeItems(records, terms)
   const upheld = upheldStatements(records.statements, records.answers)
   const agreed = contratInForce(papers, copies)
-  // What was asked in the annonce alone may never have begun.
-  const isRentAgreed = agreed !== null || upheld.length > 0
-  const rentUntil = (last: string) => (isRentAgreed ? uncountedRent(upheld, terms, last) : 0)
+  // What the annonce alone asks may never have begun.
+  const hasBegun = agreed || upheld[0]
+  const rentUntil = (last: string) => (hasBegun ? uncountedRent(upheld, terms, last) : 0)
   const statements = statementStatuses(records, leaverOf(candidature))
   return {
     candidature,

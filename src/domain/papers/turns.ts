@@ -4,7 +4,7 @@ import { canonicalForm } from './agreement.ts'
 import type { ContratData } from './contrat.ts'
 import { announcedLastDay, type Remaining } from './ends.ts'
 import { missingOf } from './missing.ts'
-import { PAPER_NAMES, type PaperName } from './papers.ts'
+import type { PaperName } from './papers.ts'
 import { type Agreement, agreementKey, counterparty, PARTIES, type Partenariat, type Party } from './partenariat.ts'
 import { authorParty } from './record-keys.ts'
 import type { End } from './records.ts'
@@ -16,8 +16,7 @@ export type PaperHashes = { readonly [P in PaperName]: string }
 
 /** The texts that are hashed. */
 export function paperTexts(papers: Partenariat): { readonly [P in PaperName]: string } {
-  const [contrat, inventaire] = PAPER_NAMES.map((paper) => canonicalForm(papers, paper)) as [string, string]
-  return { contrat, inventaire }
+  return { contrat: canonicalForm(papers, 'contrat'), inventaire: canonicalForm(papers, 'inventaire') }
 }
 
 /** A partnership, as far as whose turn it is depends on it. */
@@ -79,9 +78,7 @@ export function firstDayOf({ agreed, candidature }: Pick<Situation, 'agreed' | '
 
 /** The last day of a partnership: announced, else by the contract in force, else by the annonce. */
 export function lastDayOf({ ends, agreed, candidature }: Pick<Situation, 'ends' | 'agreed' | 'candidature'>): string {
-  const announced = announcedLastDay(ends)
-  if (announced !== null) return announced
-  return agreed?.dateFin || candidature.annonce.dateFin
+  return announcedLastDay(ends) || agreed?.dateFin || candidature.annonce.dateFin
 }
 
 const NOBODY: readonly Party[] = []
