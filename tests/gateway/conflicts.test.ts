@@ -166,4 +166,18 @@ describe('the revisions that a store knows', () => {
     expect(await knowsRevision(db, 'x', rev(3))).toBe(false)
     expect(await knowsRevision(db, 'y', rev(1))).toBe(false)
   })
+
+  it('are read again where one is overwritten between their list and its reading', async () => {
+    const { store } = await quickStore()
+    const db = store.db('accounts')
+    const created = await db.put({ _id: 'x' })
+    let reads = 0
+    const overwritten = async (id: string) => {
+      reads += 1
+      if (reads > 1) return db.get(id, { open_revs: 'all', revs: true })
+      await db.put({ _id: id, _rev: created.rev })
+      return [{ missing: created.rev }]
+    }
+    expect(await knowsRevision({ ...db, get: overwritten } as unknown as Db, 'x', created.rev)).toBe(true)
+  })
 })
