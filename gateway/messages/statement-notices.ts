@@ -45,6 +45,10 @@ function due(centimes: number, to: Party): string {
   return to === 'boutique' ? `Le créateur a ${amount} à vous régler.` : `Vous avez ${amount} à régler à la boutique.`
 }
 
+/** Whether something was due, and nothing is any more: the mail of an acceptance may leave after the payment. */
+const isPaid = ({ statement, remainingCentimes }: StatementFacts) =>
+  remainingCentimes === 0 && statement.dueCentimes !== 0
+
 /** What is left once a payment was received; of the other sign than what was due, it was too much. */
 function left({ statement, remainingCentimes }: StatementFacts): string {
   const amount = formatCentimes(Math.abs(remainingCentimes))
@@ -98,7 +102,10 @@ export const STATEMENT_WORDS: { readonly [E in StatementEvent]: PartenariatWords
   'statement-accepted': {
     mail: (facts) => ({
       subject: `${author(facts)} accepte ${numbered(facts)}`,
-      paragraphs: [`${author(facts)} accepte ${whole(facts)}.`, due(facts.remainingCentimes, facts.to)],
+      paragraphs: [
+        `${author(facts)} accepte ${whole(facts)}.`,
+        isPaid(facts) ? left(facts) : due(facts.remainingCentimes, facts.to),
+      ],
       action: statementLink('Voir le relevé', facts),
     }),
     digest: ({ count, place }) => `${plural(count, 'relevé accepté', 'relevés acceptés')}${at(place)}`,

@@ -12,24 +12,30 @@ export function dueText(party: Party, other: string, dueCentimes: number): strin
 
 type Counted = readonly Pick<CountedItem, 'sort' | 'quantity'>[]
 
-function quantityOf(items: Counted, sort: CountedItem['sort']): number {
-  return items.reduce((sum, one) => sum + (one.sort === sort ? one.quantity : 0), 0)
+function quantityOf(items: Counted, isOf: (item: Counted[number]) => boolean): number {
+  return items.filter(isOf).reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
+}
+
+/** How many pieces, by kind; what was cancelled after it was counted is a kind of its own. */
+function kindsOf(items: Counted) {
+  const sold = quantityOf(items, ({ sort, quantity }) => sort === 'vendu' && quantity > 0)
+  const lost = quantityOf(items, ({ sort, quantity }) => sort === 'perdu' && quantity > 0)
+  const cancelled = quantityOf(items, ({ quantity }) => quantity < 0)
+  const kinds = [
+    sold > 0 ? plural(sold, 'pièce vendue', 'pièces vendues') : '',
+    lost > 0 ? plural(lost, 'pièce perdue', 'pièces perdues') : '',
+    cancelled > 0 ? plural(cancelled, 'vente ou perte annulée', 'ventes ou pertes annulées') : '',
+  ]
+  return { count: sold + lost + cancelled, text: kinds.filter((kind) => kind !== '').join(' et ') }
 }
 
 /** The pieces that an amount is of: '5 pièces vendues et 1 pièce perdue'. */
 export function piecesToCount(items: Counted): string {
-  const [sold, lost] = [quantityOf(items, 'vendu'), quantityOf(items, 'perdu')]
-  const pieces = [
-    sold > 0 ? plural(sold, 'pièce vendue', 'pièces vendues') : '',
-    lost > 0 ? plural(lost, 'pièce perdue', 'pièces perdues') : '',
-  ]
-  return pieces.filter((text) => text !== '').join(' et ') || 'pertes ou ventes annulées'
+  return kindsOf(items).text
 }
 
 /** The same, as what no statement has counted. */
 export function uncountedText(items: Counted): string {
-  const [sold, lost] = [quantityOf(items, 'vendu'), quantityOf(items, 'perdu')]
-  const all = Math.max(sold, 0) + Math.max(lost, 0)
-  const pieces = all > 0 ? piecesToCount(items) : 'Des pertes ou des ventes annulées'
-  return `${pieces} ${all === 1 ? "n'est" : 'ne sont'} dans aucun relevé`
+  const { count, text } = kindsOf(items)
+  return `${text} ${count === 1 ? "n'est" : 'ne sont'} dans aucun relevé`
 }

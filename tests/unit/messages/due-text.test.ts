@@ -20,10 +20,13 @@ it('names lost pieces that a party owes, as the amount includes them', () => {
   expect(piecesToCount([sold(3), lost(2)])).toBe('3 pièces vendues et 2 pièces perdues')
 })
 
-it('says what is voided where nothing else is left', () => {
+it('says what was cancelled after it was counted beside what was sold since', () => {
   expect(uncountedText([sold(2)])).toBe('2 pièces vendues ne sont dans aucun relevé')
-  expect(uncountedText([sold(-1)])).toBe('Des pertes ou des ventes annulées ne sont dans aucun relevé')
-  expect(piecesToCount([sold(-1), lost(-1)])).toBe('pertes ou ventes annulées')
+  expect(uncountedText([sold(-1)])).toBe("1 vente ou perte annulée n'est dans aucun relevé")
+  expect(uncountedText([sold(1), sold(-1)])).toBe(
+    '1 pièce vendue et 1 vente ou perte annulée ne sont dans aucun relevé',
+  )
+  expect(piecesToCount([sold(-1), lost(-1)])).toBe('2 ventes ou pertes annulées')
 })
 
 it('says what an amount is without: the commission by its rate, where there is one, its VAT, and not the rent', () => {

@@ -143,7 +143,7 @@ describe('a step about a statement', () => {
   it('says what a proposed statement would be worth, which is not due before it is accepted', () => {
     const html = shown(of('creator'))
     expect(html).toContain('La Mercerie vous doit 50,00 €')
-    expect(html).not.toContain('Par un relevé accepté')
+    expect(html).not.toContain('Par un relevé')
   })
 
   it('and sales that none has counted are two amounts in the same words, each under what it is of', () => {
@@ -179,14 +179,14 @@ describe('a statement whose payment awaits the other party', () => {
   }
 
   it('is not to be settled again: it says what /ventes says', () => {
-    expect(said()).toContain('Par un relevé accepté, à régler.')
+    expect(said()).toContain('Par un relevé à régler.')
     expect(said()).not.toContain('à confirmer')
     expect(said(5000)).toContain('50,00 € notés comme réglés, à confirmer par qui les reçoit.')
     expect(said(5000)).not.toContain('à régler')
   })
 
   it('is to be settled for the rest', () => {
-    expect(said(2000)).toContain('Par un relevé accepté, à régler.')
+    expect(said(2000)).toContain('Par un relevé à régler.')
     expect(said(2000)).toContain('20,00 € notés comme réglés, à confirmer par qui les reçoit.')
   })
 })

@@ -14,6 +14,8 @@ export interface TurnFacts {
   readonly isAgain: boolean
   /** The partnership's last day, `YYYY-MM-DD`. */
   readonly lastDay: string
+  /** Whether that day is past. */
+  readonly isPast: boolean
 }
 
 interface TurnTexts {
@@ -25,6 +27,9 @@ interface TurnTexts {
 }
 
 const theContrat = (isAmendment: boolean) => (isAmendment ? "l'avenant au contrat" : 'le contrat')
+
+const ends = (lastDay: string, isPast: boolean) =>
+  `Le partenariat ${isPast ? "s'est terminé" : 'se termine'} le ${formatDate(lastDay)}`
 
 const hasChangedSince = (what: string, approved: string) =>
   `${what} a changé depuis votre accord${approved}. Relisez ce qui a changé, puis donnez à nouveau votre accord.`
@@ -86,11 +91,10 @@ export const TURNS: { readonly [K in TurnKind]: TurnTexts } = {
     theirs: ({ other }) => `Votre règlement attend la confirmation ${ofName(other)}.`,
   },
   'pieces-to-take-back': {
-    mine: ({ lastDay }) =>
-      `Le partenariat se termine le ${formatDate(lastDay)} : des pièces sont encore en rayon. Notez ce que vous reprenez.`,
+    mine: ({ lastDay, isPast }) =>
+      `${ends(lastDay, isPast)} : des pièces sont encore en rayon. Notez ce que vous reprenez.`,
     label: 'Reprendre les pièces',
-    theirs: ({ other, lastDay }) =>
-      `Le partenariat se termine le ${formatDate(lastDay)} : ${other} doit reprendre ses pièces.`,
+    theirs: ({ other, lastDay, isPast }) => `${ends(lastDay, isPast)} : ${other} doit reprendre ses pièces.`,
   },
   'sales-to-count': {
     mine: () => "Des ventes, ou un loyer, attendent d'être comptés dans un relevé.",
@@ -132,8 +136,7 @@ export const PARTENARIAT = {
     const deducted = rates.some((rate) => rate > 0) ? `, ${commission}${hasVat ? ' et TVA déduites' : ' déduite'}` : ''
     return `${what}${deducted}.${hasRent ? " Le loyer n'est pas compté ici." : ''}`
   },
-  unsettled: (count: number) =>
-    count === 1 ? 'Par un relevé accepté, à régler.' : `Par ${count} relevés acceptés, à régler.`,
+  unsettled: (count: number) => (count === 1 ? 'Par un relevé à régler.' : `Par ${count} relevés à régler.`),
   credit: "Trop versé, déduit d'office du prochain relevé, ou à rendre.",
   allCounted: 'Toutes les ventes sont dans un relevé.',
   noSale: "Aucune vente n'est notée.",
@@ -160,6 +163,7 @@ export const PARTENARIAT = {
   } satisfies { [S in PaperState]: (when: string, paper: PaperName) => string },
   former: (when: string) => `Le contrat approuvé le ${when} compte jusqu'au soir du jour de votre accord à tous deux.`,
   countsFrom: (day: string) => `Compte à partir du ${day}`,
+  termsFrom: (terms: string, day: string) => `${terms} à partir du ${day}`,
   pdf: 'PDF',
   share: 'Partager',
   contratInForce: 'contrat en vigueur',

@@ -70,7 +70,9 @@ export function RemainingWork({ partnership }: { readonly partnership: Partnersh
   return (
     <div className={layout.stack2}>
       <h3>{END.remaining}</h3>
-      {pieces <= 0 && uncounted === 0 && rentCentimes === 0 ? <p>{spaced(END.nothingLeft)}</p> : null}
+      {pieces <= 0 && uncounted === 0 && rentCentimes === 0 && situation.open === 0 ? (
+        <p>{spaced(END.nothingLeft)}</p>
+      ) : null}
       {pieces <= 0 ? null : (
         <p>{spaced(party === 'creator' ? END.toTakeBack(pieces) : END.theirsToTakeBack(nom, pieces))}</p>
       )}

@@ -120,7 +120,9 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
               {TURNS[turn.kind].label}
             </ButtonLink>
           ) : uncounted.length === 0 && rentCentimes === 0 ? (
-            <p className={layout.note}>{spaced(PARTENARIAT.nothingToCount)}</p>
+            partnership.isOver ? null : (
+              <p className={layout.note}>{spaced(PARTENARIAT.nothingToCount)}</p>
+            )
           ) : (
             <ButtonLink small variant="secondary" icon="document" to={newReleve(annonceId, creatorId)}>
               {PARTENARIAT.makeReleve}

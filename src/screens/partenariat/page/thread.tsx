@@ -32,12 +32,18 @@ export function PartnershipThread({ partnership, other }: PartProps): ReactNode 
         text: PARTENARIAT.said(by === uid ? PARTENARIAT.you : other, line),
       }
     })
+  const letter = {
+    key: candidature.id,
+    at: candidature.date,
+    text: PARTENARIAT.said(party === 'creator' ? PARTENARIAT.you : other, candidature.message),
+  }
   const events = eventsOf(partnership).map((event) => {
     const text = eventText(event, event.party === party ? null : other)
     return { key: `${event.at} ${text}`, at: event.at, text }
   })
   const label = leaverOf(candidature) === null ? PARTENARIAT.write : conversation.open
-  const last = [...messages, ...events].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN)
+  const begun = candidature.message === '' ? [] : [letter]
+  const last = [...begun, ...messages, ...events].sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN)
   return (
     <section className={layout.stack3} aria-labelledby="fil">
       <h2 id="fil">{PARTENARIAT.thread}</h2>

@@ -44,6 +44,7 @@ function factsOf({ situation, party }: Partnership, kind: TurnKind, other: strin
     isAmendment: papers.inForce.hash !== '',
     isAgain: hasChanged || isDenied,
     lastDay: lastDayOf(situation),
+    isPast: lastDayOf(situation) < situation.today,
   }
 }
 
