@@ -21,6 +21,8 @@ export interface Run {
   readonly confirmed: Set<string>
   /** The number of each statement and deposit, by its id. */
   readonly numbers: Map<string, number>
+  /** When a check first saw each record in the store, in milliseconds since the epoch. */
+  readonly arrivals: Map<string, number>
   /** The copies of agreed versions as first seen, by id. */
   readonly copies: Map<string, string>
   /** The versions seen in the store as agreed by both parties, by the ids of their copies. */
@@ -87,6 +89,7 @@ export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'member
     finals: new Map(),
     confirmed: new Set(),
     numbers: new Map(),
+    arrivals: new Map(),
     copies: new Map(),
     pairs: new Set(),
     receipts: new Map(),

@@ -4,7 +4,7 @@ import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { voidedKeys } from '#domain/papers/movements.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
-import type { Deposit, Statement } from '#domain/papers/records.ts'
+import type { Deposit, End, Statement } from '#domain/papers/records.ts'
 import { upheldStatements } from '#domain/papers/statements/counted.ts'
 import { freeItems, itemsIn } from '#domain/papers/statements/ledger.ts'
 import { isRentCounted } from '#domain/papers/statements/rent.ts'
@@ -75,15 +75,22 @@ function termsIn(store: StoreDocs, id: string, records: RecordsByKind): TermsByD
  */
 export const statementsConsistent: Invariant = (run, store) => {
   const all = recordsIn(store)
+  const now = run.world.timeline.now()
+  for (const { _id } of all) if (!run.arrivals.has(_id)) run.arrivals.set(_id, now)
   for (const partnership of new Set(all.map(({ _id }) => candidatureOf(_id)))) {
     const records = recordsByKind(all.filter(({ _id }) => candidatureOf(_id) === partnership))
     const terms = termsIn(store, partnership, records)
     const upheld = upheldStatements(records.statements, records.answers)
-    /** The sums of one made before an end was announced are as if there were none. */
-    const wrongIn = (one: Statement) => {
-      const known = { ...records, ends: records.ends.filter(({ at }) => at <= one.at) }
-      return wrongSums(one, records, terms) && wrongSums(one, records, termsIn(store, partnership, known))
+    const came = (_id: string) => run.arrivals.get(_id) ?? now
+    const wrongWithout = (one: Statement, isUnknown: (end: End) => boolean) => {
+      const known = { ...records, ends: records.ends.filter((end) => !isUnknown(end)) }
+      return wrongSums(one, records, termsIn(store, partnership, known))
     }
+    /** The sums of one made, or taken, before an end was announced are as if there were none. */
+    const wrongIn = (one: Statement) =>
+      wrongSums(one, records, terms) &&
+      wrongWithout(one, ({ at }) => at > one.at) &&
+      wrongWithout(one, ({ _id }) => came(_id) >= came(one._id))
     const found =
       misnumbered(run, records.statements) ??
       misnumbered(run, records.deposits) ??
