@@ -1,4 +1,5 @@
 import { DAY_MS } from '#domain/durations.ts'
+import { plural } from '#messages/format.ts'
 import { REASONS } from '#messages/fr/signalement.ts'
 import type { ReportLine, ReportView } from '#wire/moderation.ts'
 
@@ -30,7 +31,8 @@ export const ADMIN = {
   ],
   reportLine: ({ name, kind, about, reason, at }: ReportLine, now: number) =>
     `${at.slice(0, 16)}  ${daysSince(at, now)}  ${KINDS[kind]}  ${REASONS[reason]}  ${about}  référence ${name}`,
-  reportCount: (count: number) => (count === 0 ? 'Aucun signalement.' : `${count} signalements.`),
+  reportCount: (count: number) =>
+    count === 0 ? 'Aucun signalement.' : `${plural(count, 'signalement', 'signalements')}.`,
   report: (facts: ReportView) => [
     `Référence : ${facts.name}`,
     `Reçu : ${facts.at}`,

@@ -12,6 +12,10 @@ const AGAIN =
 const CONTEST_HIDING = `Pour la contester, touchez « Contester » sur la page de l'annonce, ou répondez à ce courrier, ${AGAIN}`
 const CONTEST_SUSPENSION = `Pour la contester, suivez le lien de ce courrier, ou répondez-y, ${AGAIN}`
 
+/** Before the operator's own words, which close the letter. */
+const lead = (words: string): readonly string[] =>
+  words === '' ? [] : ['Voici ce qui a été écrit avec cette décision :']
+
 const said = (words: string): Pick<Letter, 'quote'> => (words === '' ? {} : { quote: ownLines(words) })
 
 /** Mails about an operator's decision to the member concerned: articles 17 and 20 of Regulation (EU) 2022/2065. */
@@ -23,6 +27,7 @@ export const DECISION_MAILS = {
       `Motif : ${REASONS[reason]}.`,
       BY_PEOPLE,
       CONTEST_HIDING,
+      ...lead(words),
     ],
     ...said(words),
     action: { label: "Voir l'annonce", path },
@@ -40,6 +45,7 @@ export const DECISION_MAILS = {
       BY_PEOPLE,
       CONTEST_SUSPENSION,
       'Vous pouvez aussi demander une copie de vos données, ou la suppression de votre compte, en répondant à ce courrier.',
+      ...lead(words),
     ],
     ...said(words),
     action: { label: 'Contester la décision', path: '/contester' },

@@ -37,5 +37,5 @@ export function sentenceOf({ code, message }: { readonly code: string; readonly 
 
 /** The same, attached to the form's password field when that is wrong. */
 export function formErrorOf(answer: { readonly code: string; readonly message: string }) {
-  return answer.code === 'wrong-credentials' ? { password: sentenceOf(answer) } : sentenceOf(answer)
+  return answer.code === 'wrong-credentials' ? { password: texts.wrongPassword } : sentenceOf(answer)
 }

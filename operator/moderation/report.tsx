@@ -116,13 +116,14 @@ function deedsOf(report: ReportView): readonly (Omit<DeedProps, 'onDone'> & { re
 }
 
 function Opened({ report, reload }: { readonly report: ReportView; readonly reload: () => Promise<void> }): ReactNode {
-  const { reason, at, of, ofName, ofSuspended, byName, byEmail, text } = report
+  const { kind, reason, at, of, ofName, ofSuspended, byName, byEmail, text } = report
+  const isAppeal = kind === 'appeal'
   const [done, setDone] = useState('')
   const facts = [
     [t.reason, t.reasonOf(reason)],
     [t.received, t.moment(at)],
     [t.state, stateOf(report)],
-    [t.by, [byName || t.anonymous, byEmail].filter((part) => part !== '').join(', ')],
+    [isAppeal ? t.contestedBy : t.by, [byName || t.anonymous, byEmail].filter((part) => part !== '').join(', ')],
     [
       t.of,
       <Link key="of" to={`/comptes/${of}`}>
@@ -135,7 +136,7 @@ function Opened({ report, reload }: { readonly report: ReportView; readonly relo
       {done === '' ? null : <Callout live tone="good" title={done} />}
       <Facts items={facts} />
       <section className={layout.stack4}>
-        <h2>{t.said}</h2>
+        <h2>{isAppeal ? t.reasons : t.said}</h2>
         <blockquote className={layout.quote} dir="auto">
           {text}
         </blockquote>

@@ -53,7 +53,7 @@ test('an operator reads what was reported, hides it, undoes it, and its boutique
   await expect(fieldErrors(page)).toHaveText('Donnez votre mot de passe.')
   await page.getByLabel('Mot de passe').fill('autre chose')
   await page.keyboard.press('Enter')
-  await expect(fieldErrors(page)).toHaveText('Email ou mot de passe incorrect.')
+  await expect(fieldErrors(page)).toHaveText('Le mot de passe est incorrect.')
   await looksWell(page, 'the password of an operator')
   await page.getByLabel('Mot de passe').fill(PASSWORD)
   await page.keyboard.press('Enter')

@@ -92,9 +92,10 @@ export function syncSignOf({
   readonly complete: boolean
 }): SyncSign {
   if (full) return 'storage-full'
+  // Nothing shown is up to date any more, a refusal included.
+  if (expired && (reachable || !checked)) return 'session-ended'
   if (rejected > 0) return 'rejected'
   if (checked && !reachable) return 'offline'
-  if (expired) return 'session-ended'
   if (waiting > 0) return 'waiting'
   if (tooOld) return 'too-old'
   return complete && reachable ? 'up-to-date' : 'receiving'

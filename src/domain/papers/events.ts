@@ -6,8 +6,12 @@ import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement, Void } fr
 import { isTakenBack, statementStatus } from './statements/ledger.ts'
 
 /** Something that a party did in a partnership, derived from its papers and records. */
-export type PartnershipEvent = { readonly at: string; readonly party: Party } & (
-  | { readonly kind: 'approved'; readonly paper: PaperName }
+export type PartnershipEvent = {
+  readonly at: string
+  readonly party: Party
+} & // `isAmendment`: of a contract, after both had approved a first one.
+(
+  | { readonly kind: 'approved'; readonly paper: PaperName; readonly isAmendment: boolean }
   | { readonly kind: 'deposit' | 'deposit-cancelled'; readonly number: number }
   | { readonly kind: 'statement'; readonly number: number }
   | { readonly kind: StatementAnswer; readonly number: number }
@@ -29,17 +33,29 @@ interface Source {
   }
 }
 
+/** When both parties had approved a first contract; empty while they have not. */
+function firstContractAt(versions: readonly Pick<Copy, 'agreements'>[]): string {
+  const instants = versions.flatMap(({ agreements }) => {
+    const given = PARTIES.map((party): Agreement | undefined => agreements[agreementKey('contrat', party)])
+    const [one, other] = given
+    return one !== undefined && one.hash === other?.hash ? [one.at > other.at ? one.at : other.at] : []
+  })
+  return instants.sort()[0] || ''
+}
+
 /** Each party's approvals, in the copies and since: the agreements of a copy are also the papers' until edited. */
 function approvals({ papers, records }: Source): readonly PartnershipEvent[] {
   const found: { [key: string]: PartnershipEvent } = {}
   const versions: readonly Pick<Copy, 'agreements'>[] = [papers, ...records.copies]
+  const first = firstContractAt(versions)
   for (const { agreements } of versions) {
     for (const paper of PAPER_NAMES) {
       for (const party of PARTIES) {
         const key = agreementKey(paper, party)
         const agreement: Agreement | undefined = agreements[key]
-        if (agreement !== undefined)
-          found[`${key} ${agreement.hash}`] = { kind: 'approved', paper, party, at: agreement.at }
+        if (agreement === undefined) continue
+        const isAmendment = paper === 'contrat' && first !== '' && agreement.at > first
+        found[`${key} ${agreement.hash}`] = { kind: 'approved', paper, isAmendment, party, at: agreement.at }
       }
     }
   }

@@ -238,8 +238,8 @@ describe('the dates of a partnership', () => {
       const partnership = aPartnership({ inForce: { hash: HASHES.contrat, at: '', from, former: {} } })
       return markup(<TermsInForce {...{ partnership, agreed: null, other: 'La Mercerie' }} />).replaceAll('\u00A0', ' ')
     }
-    expect(of('2027-01-16')).toContain('Compte à partir du 16 janvier 2027')
-    expect(of('2027-01-15')).not.toContain('Compte à partir')
+    expect(of('2027-01-16')).toMatch(/par mois, .* par mois, .* à partir du 16 janvier 2027/)
+    expect(of('2027-01-15')).not.toContain('à partir du')
   })
 
   it('are none where the announced day is before the first one', () => {

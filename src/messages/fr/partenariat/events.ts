@@ -1,12 +1,16 @@
 import type { PartnershipEvent } from '#domain/papers/events.ts'
-import type { PaperName } from '#domain/papers/papers.ts'
 import { formatCentimes, formatDate } from '../../format.ts'
 
-const PAPER: { readonly [P in PaperName]: string } = { contrat: 'le contrat', inventaire: "la fiche d'inventaire" }
-const BOTH: { readonly [P in PaperName]: string } = {
+const PAPER = { contrat: 'le contrat', avenant: "l'avenant au contrat", inventaire: "la fiche d'inventaire" }
+const BOTH = {
   contrat: 'Contrat approuvé',
+  avenant: 'Avenant au contrat approuvé',
   inventaire: "Fiche d'inventaire approuvée",
 }
+
+type Approved = Pick<PartnershipEvent & { readonly kind: 'approved' }, 'paper' | 'isAmendment'>
+
+const wordOf = ({ paper, isAmendment }: Approved): keyof typeof PAPER => (isAmendment ? 'avenant' : paper)
 
 /** Who did something: a party's name, `null` for the reader. */
 type Who = string | null
@@ -15,8 +19,8 @@ const subject = (who: Who) => (who === null ? 'Vous avez' : `${who} a`)
 
 /** The lines of a conversation about what its parties did elsewhere. */
 export const EVENTS = {
-  approved: (who: Who, paper: PaperName) => `${subject(who)} approuvé ${PAPER[paper]}`,
-  approvedByBoth: (paper: PaperName, day: string) => `${BOTH[paper]} par vous deux le ${day}`,
+  approved: (who: Who, event: Approved) => `${subject(who)} approuvé ${PAPER[wordOf(event)]}`,
+  approvedByBoth: (event: Approved, day: string) => `${BOTH[wordOf(event)]} par vous deux le ${day}`,
 } as const
 
 const releve = (number: number) => (number > 0 ? `le relevé n° ${number}` : 'un relevé')
@@ -27,7 +31,7 @@ export function eventText(event: PartnershipEvent, who: Who): string {
   const has = subject(who)
   switch (event.kind) {
     case 'approved':
-      return EVENTS.approved(who, event.paper)
+      return EVENTS.approved(who, event)
     case 'end':
       return `${has} annoncé la fin pour le ${formatDate(event.lastDay)}`
     case 'deposit':

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ContratField } from '#domain/papers/contrat.ts'
 import { missingFields, missingOf } from '#domain/papers/missing.ts'
-import { ownerOfField } from '#domain/papers/partenariat.ts'
+import { counterparty, ownerOfField } from '#domain/papers/partenariat.ts'
 import { type Block, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { CONTRAT_FORM } from '#messages/fr/partenariat/contrat-form.ts'
 import { spaced } from '#messages/typography.ts'
@@ -120,10 +120,11 @@ export function ContratForm({
   const missing = missingFields(state.contrat).filter((field) => (ownerOfField(field) ?? party) === party)
   // As many as the page's title says.
   const toComplete = missingOf(state.contrat, party)
+  const toWrite = [...toComplete, ...missingOf(state.contrat, counterparty(party))]
   return (
     <Card as="section" className={layout.stack4}>
       <h2>{CONTRAT_FORM.title}</h2>
-      <Missing missing={missing} isComplete={toComplete.length === 0} steps={steps} />
+      <Missing missing={missing} isComplete={!missing.some((field) => toWrite.includes(field))} steps={steps} />
       <StepList missing={toComplete} steps={steps} />
       <form
         className={styles.form}

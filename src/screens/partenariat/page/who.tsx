@@ -4,7 +4,8 @@ import { Photo } from '#components/photos/photo.tsx'
 import type { Partnership } from '#data/hooks/use-partnerships.ts'
 import { useProfil } from '#data/hooks/use-profil.ts'
 import type { ContratData } from '#domain/papers/contrat.ts'
-import { agreedTerms } from '#domain/papers/statements/terms.ts'
+import { type AgreedTerms, termsByDay, termsOn } from '#domain/papers/statements/terms.ts'
+import { lastDayOf } from '#domain/papers/turns.ts'
 import { annonceName } from '#messages/distinct-names.ts'
 import { formatCentimes, formatDate } from '#messages/format.ts'
 import { PARTENARIAT } from '#messages/fr/partenariat/partenariat.ts'
@@ -23,12 +24,20 @@ export interface PartProps {
   readonly other: string
 }
 
-/** The terms that hold: of the contract in force, or else of the annonce, to the last day that counts. */
-export function TermsInForce({ partnership: { candidature, papers, situation }, agreed }: PartProps): ReactNode {
-  const { annonce } = candidature
-  const { from } = papers.inForce
-  const { commission, monthlyCentimes } = agreedTerms(agreed, annonce)
+function termsText({ commission, monthlyCentimes }: AgreedTerms): string {
   const rent = monthlyCentimes === 0 ? PARTENARIAT.noRent : PARTENARIAT.rent(formatCentimes(monthlyCentimes))
+  return `${rent}, ${PARTENARIAT.commission(commission)}`
+}
+
+/** The terms of today, and those that count from a later day, to the last one; of the annonce where no contract is in force. */
+export function TermsInForce({
+  partnership: { candidature, papers, records, situation },
+  agreed,
+}: PartProps): ReactNode {
+  const { from } = papers.inForce
+  const { today } = situation
+  const terms = termsByDay(papers, records, candidature.annonce)
+  const isLater = from > today && from <= lastDayOf(situation)
   return (
     <>
       {agreed === null || agreed.espace === '' ? null : (
@@ -37,10 +46,12 @@ export function TermsInForce({ partnership: { candidature, papers, situation }, 
         </span>
       )}
       <span>{spaced(partnershipDates(situation))}</span>
-      <span>{spaced(`${rent}, ${PARTENARIAT.commission(commission)}`)}</span>
+      <span>{spaced(termsText(termsOn(terms, today).terms))}</span>
       {agreed === null ? <span className={layout.note}>{spaced(PARTENARIAT.fromAnnonce)}</span> : null}
-      {from > situation.today ? (
-        <span className={layout.note}>{spaced(PARTENARIAT.countsFrom(formatDate(from)))}</span>
+      {isLater ? (
+        <span className={layout.note}>
+          {spaced(PARTENARIAT.termsFrom(termsText(termsOn(terms, from).terms), formatDate(from)))}
+        </span>
       ) : null}
     </>
   )

@@ -52,8 +52,24 @@ it('the events of a partnership are approvals, once each version, deposits, stat
     { kind: 'contested', party: 'creator', at: january(3), number: 1 },
     { kind: 'statement', party: 'boutique', at: january(2), number: 1 },
     { kind: 'deposit', party: 'creator', at: january(1), number: 1 },
-    { kind: 'approved', paper: 'contrat', party: 'creator', at: SECOND.at },
+    { kind: 'approved', paper: 'contrat', isAmendment: false, party: 'creator', at: SECOND.at },
   ])
   // The boutique's of two versions, and the créateur's of the inventory.
   expect(events.slice(14).map(({ at }) => at)).toEqual([FIRST.at, FIRST.at, FIRST.at])
+})
+
+it('what is approved after both approved a first contract is an amendment', () => {
+  const first = { ...byBoutique('contrat', FIRST), ...byCreateur('contrat', { ...FIRST, at: SECOND.at }) }
+  const later = { hash: 'd'.repeat(64), at: january(3) }
+  const papers = aPartenariat({
+    agreements: { ...byBoutique('contrat', later), ...byCreateur('inventaire', { ...later, at: january(2) }) },
+  })
+  const none = { deposits: [], voids: [], statements: [], answers: [], payments: [], receipts: [], ends: [] }
+  const events = eventsOf({ papers, records: { ...none, copies: [{ agreements: first }] } })
+  expect(events.map((event) => event.kind === 'approved' && [event.paper, event.isAmendment, event.at])).toEqual([
+    ['contrat', true, later.at],
+    ['inventaire', false, january(2)],
+    ['contrat', false, SECOND.at],
+    ['contrat', false, FIRST.at],
+  ])
 })
