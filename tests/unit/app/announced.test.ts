@@ -75,4 +75,10 @@ describe('the sign of a page that opens, before the server has answered', () => 
   ])('%s', (_what, known, sign) => {
     expect(syncSignOf({ ...OPENS, ...known })).toBe(sign)
   })
+
+  it('is that the session has ended before that something was refused, but for who has no network', () => {
+    const ended = { ...OPENS, expired: true, rejected: 1 }
+    expect(syncSignOf({ ...ended, checked: true, reachable: true })).toBe('session-ended')
+    expect(syncSignOf({ ...ended, checked: true, reachable: false })).toBe('rejected')
+  })
 })
