@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import type { RecordId } from '#domain/ids.ts'
+import { voidId } from '#domain/papers/movements.ts'
+import { EMPTY_RECORD } from '#domain/papers/records.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { names, ofToday, onDevice, partnersWithVat, piece, plus, search, stored, twoMakers } from './comptoir.ts'
 import { sell } from './inventaire.ts'
@@ -183,7 +186,24 @@ test('a piece that both have just noted is asked about, and the answer is kept',
   await expect.element(ofToday()).toHaveTextContent('2 pièces, 37,00 €')
   await expect.element(main()).not.toHaveTextContent('La même')
 
-  // The other party is asked on theirs; a yes cancels the later sale, for both.
+  // Who had said that they are two is told that the other has cancelled one.
+  const [, second] = (await stored(boutique, withAna)).toSorted((a, b) => (a.at < b.at ? -1 : 1))
+  const { boutiqueId, creatorId } = withAna
+  const isVoid = { _id: voidId(second?._id as RecordId), kind: 'void', at: new Date().toISOString() }
+  await ana.push('records', [{ ...EMPTY_RECORD, boutiqueId, creatorId, by: ana.uid, ...isVoid }])
+  await expect.element(main()).toHaveTextContent(/Une des deux ventes est annulée.*Ana Roux a annulé la vente de/)
+  await expectUsable('a sale that the other has cancelled')
+  await page.getByRole('button', { name: "J'ai compris" }).click()
+  await expect.element(main()).not.toHaveTextContent('Une des deux ventes')
+  await expect.element(ofToday()).toHaveTextContent('1 pièce, 18,50 €')
+})
+
+test('who is asked of a piece that both have noted, and says that it is one, cancels the later sale for both', async () => {
+  const { boutique, ana, withAna } = await twoMakers()
+  await sell(ana, withAna, [{ row: ROW, day: today() }])
+  await openApp('/comptoir', boutique)
+  await plus('Bol').click()
+  await expect.poll(async () => (await stored(ana, withAna)).length).toBe(2)
   await openApp('/comptoir', ana)
   await expect.element(main()).toHaveTextContent(/La même \?.*La Mercerie en a noté une à/)
   await page.getByRole('button', { name: 'Oui, une seule vente' }).click()

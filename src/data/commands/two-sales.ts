@@ -18,3 +18,11 @@ export function keepTwoSales(device: Device, sale: RecordId) {
     return done
   })
 }
+
+/** Notes that the member has read that the other party cancelled that sale. */
+export function noteSaleGone(device: Device, sale: RecordId) {
+  return withMember(device, async ({ database }) => {
+    await database.notes.incrementalUpsert({ _id: TWO_SALES + sale, values: { gone: 'read' } })
+    return done
+  })
+}

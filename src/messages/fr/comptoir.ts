@@ -52,6 +52,10 @@ export const COMPTOIR = {
   sameNo: 'Non, deux ventes',
   sameOne: "L'autre est annulée : une seule vente compte.",
   sameTwo: 'Les deux ventes comptent.',
+  twoGoneTitle: 'Une des deux ventes est annulée',
+  twoGone: (thing: string, time: string, other: string) =>
+    `${other} a annulé la vente de ${time} : ${thing}. Si c'étaient bien deux ventes, notez-la à nouveau.`,
+  understood: "J'ai compris",
 
   today: 'Ventes du jour',
   todayNone: "Aucune vente n'est notée aujourd'hui.",

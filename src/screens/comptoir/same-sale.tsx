@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { showToast } from '#components/messages/toast-store.ts'
-import { keepTwoSales, saleOfNote, TWO_SALES } from '#data/commands/two-sales.ts'
+import { keepTwoSales, noteSaleGone, saleOfNote, TWO_SALES } from '#data/commands/two-sales.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useMemberQuery } from '#data/hooks/use-observable.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
 import { every } from '#data/member-reads/queries.ts'
+import { voidId } from '#domain/papers/movements.ts'
+import type { Movement } from '#domain/papers/records.ts'
 import type { TwiceNoted } from '#domain/papers/twice-noted.ts'
 import { COMPTOIR } from '#messages/fr/comptoir.ts'
 import { formatTime } from '#messages/instants.ts'
@@ -49,14 +51,53 @@ function Question({
   )
 }
 
-/** Asks of the oldest sale that both parties may have noted whether it is one; nothing when there is none. */
+/** Says that the other party cancelled a sale that this one had said to be another. */
+function Gone({
+  counter: { other },
+  sale: { _id, article, at },
+}: {
+  readonly counter: Counter
+  readonly sale: Movement
+}): ReactNode {
+  const device = useDevice()
+  const text = COMPTOIR.twoGone(article, formatTime(Date.parse(at)), other)
+  useAnnouncement(text, AT_ONCE_MS, '')
+  return (
+    <Callout tone="waiting" title={COMPTOIR.twoGoneTitle}>
+      <div className={layout.stack3}>
+        <p dir="auto">{text}</p>
+        <div>
+          <Button variant="secondary" onClick={() => void noteSaleGone(device, _id)}>
+            {COMPTOIR.understood}
+          </Button>
+        </div>
+      </div>
+    </Callout>
+  )
+}
+
+/**
+ * Asks of the oldest sale that both parties may have noted whether it is one, and says that the other party has answered
+ * otherwise; nothing when there is none.
+ */
 export function SameSale({
   counters,
   cancel,
 }: { readonly counters: readonly Counter[] } & Pick<ShopSales, 'cancel'>): ReactNode {
-  const two = useMemberQuery(QUERIES, ({ notes }) => new Set(notes.map(({ _id }) => saleOfNote(_id))))
+  const uid = useMemberUid()
+  const two = useMemberQuery(QUERIES, ({ notes }) => new Map(notes.map(({ _id, values }) => [saleOfNote(_id), values])))
   if (two === undefined) return null
+  const gone = counters.flatMap((counter) => {
+    const { movements, voids } = counter.partnership.records
+    const isGone = ({ _id }: Movement) => voids.some((one) => one._id === voidId(_id) && one.by !== uid)
+    const unread = movements.filter(
+      (sale) => two.get(sale._id)?.gone === undefined && two.has(sale._id) && isGone(sale),
+    )
+    return unread.map((sale) => ({ counter, sale }))
+  })
   const open = counters.flatMap((counter) => counter.twice.map((pair) => ({ counter, pair })))
+  const [told] = gone
+  if (told !== undefined) return <Gone key={told.sale._id} {...told} />
   const [question] = open.filter(({ pair }) => !two.has(pair.second._id))
   return question === undefined ? null : <Question key={question.pair.second._id} {...question} cancel={cancel} />
 }
