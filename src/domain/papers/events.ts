@@ -5,12 +5,14 @@ import { aboutId } from './record-keys.ts'
 import type { Answer, Copy, Deposit, End, Payment, Receipt, Statement, Void } from './records.ts'
 import { isTakenBack, statementStatus } from './statements/ledger.ts'
 
-/** Something that a party did in a partnership, derived from its papers and records. */
+/**
+ * Something that a party did in a partnership, derived from its papers and records. An amendment is a contract approved
+ * after both had approved a first one.
+ */
 export type PartnershipEvent = {
   readonly at: string
   readonly party: Party
-} & // `isAmendment`: of a contract, after both had approved a first one.
-(
+} & (
   | { readonly kind: 'approved'; readonly paper: PaperName; readonly isAmendment: boolean }
   | { readonly kind: 'deposit' | 'deposit-cancelled'; readonly number: number }
   | { readonly kind: 'statement'; readonly number: number }
@@ -38,7 +40,7 @@ function firstContractAt(versions: readonly Pick<Copy, 'agreements'>[]): string 
   const instants = versions.flatMap(({ agreements }) => {
     const given = PARTIES.map((party): Agreement | undefined => agreements[agreementKey('contrat', party)])
     const [one, other] = given
-    return one !== undefined && one.hash === other?.hash ? [one.at > other.at ? one.at : other.at] : []
+    return one !== undefined && one.hash === other?.hash ? [one.at, other.at].sort().slice(1) : []
   })
   return instants.sort()[0] || ''
 }

@@ -54,7 +54,7 @@ export const COMPTOIR = {
   sameTwo: 'Les deux ventes comptent.',
   twoGoneTitle: 'Une des deux ventes est annulée',
   twoGone: (thing: string, time: string, other: string) =>
-    `${other} a annulé la vente de ${time} : ${thing}. Si c'étaient bien deux ventes, notez-la à nouveau.`,
+    `${other} a annulé la vente de ${time} : ${thing}. Si c'étaient bien deux ventes, notez-la à nouveau.`,
   understood: "J'ai compris",
 
   today: 'Ventes du jour',

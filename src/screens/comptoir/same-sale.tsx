@@ -96,8 +96,8 @@ export function SameSale({
     return unread.map((sale) => ({ counter, sale }))
   })
   const open = counters.flatMap((counter) => counter.twice.map((pair) => ({ counter, pair })))
-  const [told] = gone
-  if (told !== undefined) return <Gone key={told.sale._id} {...told} />
+  const [cancelled] = gone
+  if (cancelled !== undefined) return <Gone key={cancelled.sale._id} {...cancelled} />
   const [question] = open.filter(({ pair }) => !two.has(pair.second._id))
   return question === undefined ? null : <Question key={question.pair.second._id} {...question} cancel={cancel} />
 }
