@@ -53,7 +53,7 @@ export const ERASURE: readonly Protection[] = [
   {
     name: 'erasure: a store put back loses again who was erased since',
     file: 'gateway/services.ts',
-    code: 'await services.accounts.erase(uid)',
+    code: 'await eraseAgain(services, (await readErased(env.dataDir)).keys())',
     without: 'void uid',
     tests: ['tests/gateway/renew-ids.test.ts'],
   },
