@@ -54,7 +54,7 @@ export const ERASURE: readonly Protection[] = [
     name: 'erasure: a store put back loses again who was erased since',
     file: 'gateway/services.ts',
     code: 'await eraseAgain(services, (await readErased(env.dataDir)).keys())',
-    without: 'void uid',
+    without: 'void eraseAgain',
     tests: ['tests/gateway/renew-ids.test.ts'],
   },
   {
