@@ -37,11 +37,11 @@ interface Source {
 
 /** When both parties had approved a first contract; empty while they have not. */
 function firstContractAt(versions: readonly Pick<Copy, 'agreements'>[]): string {
-  const instants = versions.flatMap(({ agreements }) => {
-    const given = PARTIES.map((party): Agreement | undefined => agreements[agreementKey('contrat', party)])
-    const [one, other] = given
-    return one !== undefined && one.hash === other?.hash ? [one.at, other.at].sort().slice(1) : []
-  })
+  const instants: string[] = []
+  for (const { agreements } of versions) {
+    const [one, other] = PARTIES.map((party): Agreement | undefined => agreements[agreementKey('contrat', party)])
+    if (one !== undefined && one.hash === other?.hash) instants.push([one.at, other.at].sort()[1] as string)
+  }
   return instants.sort()[0] || ''
 }
 

@@ -11,9 +11,11 @@ describe('a store put back to before a statement of the other party', () => {
   async function answered() {
     const gateway = syncGateway()
     const page = await openPage({ gateway, name: 'records', uid: CREATEUR })
+    const candidature = aCandidature({ status: 'confirmed' })
+    await page.database.candidatures.insert({ ...candidature, rev: '1-a', unsentAt: '', removal: false })
     await page.exchange()
     const empty = gateway.copy()
-    const { _id: partnership, boutiqueId, creatorId } = aCandidature()
+    const { _id: partnership, boutiqueId, creatorId } = candidature
     const statement = recordIdOf(partnership, 'bstatement00')
     const said = { boutiqueId, creatorId, at: '2026-11-02T10:00:00.000Z' }
     const propose = () => elsewhere(gateway, 'records', statement, { ...said, kind: 'statement', by: BOUTIQUE }, 0)
@@ -25,7 +27,7 @@ describe('a store put back to before a statement of the other party', () => {
     expect(gateway.stands('records', answer)).not.toBeNull()
     gateway.putBack(empty)
     await page.exchange()
-    return { gateway, page, propose, answer }
+    return { gateway, page, partnership, propose, answer }
   }
 
   it('keeps the answer on its device until the statement is back, and takes it then', async () => {
@@ -36,6 +38,16 @@ describe('a store put back to before a statement of the other party', () => {
     await page.exchange()
     expect(gateway.stands('records', answer)).toMatchObject({ answer: 'accepted' })
     expect(await page.aside()).toEqual([])
+  })
+
+  it('is sent the answer at once where the candidature begins again, and nothing of it comes back', async () => {
+    const { gateway, page, partnership, answer } = await answered()
+    gateway.verdicts.set(answer, { error: 'forbidden', reason: 'not-confirmed' })
+    const candidature = await page.database.candidatures.findOne(partnership).exec()
+    await candidature?.incrementalPatch({ status: 'pending' })
+    page.deferred.begin() // as when the app is next opened
+    await page.exchange()
+    expect(await page.aside()).toEqual([`${answer} not-confirmed`])
   })
 
   it('is sent the answer a month later all the same, and says why it refuses it', async () => {
