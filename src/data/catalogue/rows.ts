@@ -157,7 +157,8 @@ export class CardRows {
   /** The newest of the rows that stay and of more cards, and the number of all those. */
   newest(stays: (id: AnnonceId, note: string) => boolean, more: readonly CatalogueCard[]): Newest {
     const rows = this.order().filter(({ card, note }) => stays(card._id, note))
-    const all = [...rows.map(({ card }) => card), ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
-    return { total: all.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
+    const first = rows.slice(0, NEWEST_MAX).map(({ card }) => card)
+    const all = [...first, ...more].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+    return { total: rows.length + more.length, cards: fullLast(all, (card) => card).slice(0, NEWEST_MAX) }
   }
 }
