@@ -16,6 +16,11 @@ function quantityOf(items: Counted, isOf: (item: Counted[number]) => boolean): n
   return items.filter(isOf).reduce((sum, { quantity }) => sum + Math.abs(quantity), 0)
 }
 
+/** 'a', 'a et b', 'a, b et c'. */
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), ...parts.slice(-1)].filter((part) => part !== '').join(' et ')
+}
+
 /** How many pieces, by kind; what was cancelled after it was counted is a kind of its own. */
 function kindsOf(items: Counted) {
   const sold = quantityOf(items, ({ sort, quantity }) => sort === 'vendu' && quantity > 0)
@@ -26,7 +31,7 @@ function kindsOf(items: Counted) {
     lost > 0 ? plural(lost, 'pièce perdue', 'pièces perdues') : '',
     cancelled > 0 ? plural(cancelled, 'vente ou perte annulée', 'ventes ou pertes annulées') : '',
   ]
-  return { count: sold + lost + cancelled, text: kinds.filter((kind) => kind !== '').join(' et ') }
+  return { count: sold + lost + cancelled, text: listed(kinds.filter((kind) => kind !== '')) }
 }
 
 /** The pieces that an amount is of: '5 pièces vendues et 1 pièce perdue'. */

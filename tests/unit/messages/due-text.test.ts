@@ -26,6 +26,9 @@ it('says what was cancelled after it was counted beside what was sold since', ()
   expect(uncountedText([sold(1), sold(-1)])).toBe(
     '1 pièce vendue et 1 vente ou perte annulée ne sont dans aucun relevé',
   )
+  expect(piecesToCount([sold(2), lost(1), sold(-1)])).toBe(
+    '2 pièces vendues, 1 pièce perdue et 1 vente ou perte annulée',
+  )
   expect(piecesToCount([sold(-1), lost(-1)])).toBe('2 ventes ou pertes annulées')
 })
 
