@@ -160,8 +160,9 @@ test('asks nobody to complete a profile that has not arrived yet, and whose sess
 })
 
 // Proves S2.annonce.3, S3.user.2, S5.candidature.3, S6.5, S8.candidature.1
-test('a créateur applies once: the message is required, then the button reads Candidature envoyée', async () => {
-  const annonce = await annonceOf(await anAccount('boutique'))
+test('a créateur applies once: the button reads Candidature envoyée, and once closed the page leads to it', async () => {
+  const boutique = await anAccount('boutique')
+  const annonce = await annonceOf(boutique)
   await openApp(`/annonce/${annonce._id}`, await anAccount('createur'))
   const message = page.getByLabelText('Votre message')
   await page.getByRole('button', { name: 'Postuler' }).click()
@@ -175,6 +176,10 @@ test('a créateur applies once: the message is required, then the button reads C
   await expect.element(page.getByRole('button', { name: 'Candidature envoyée' })).toBeDisabled()
   await expect.element(badge()).toHaveTextContent('À jour')
   await expect.element(page.getByRole('button', { name: 'Postuler' })).not.toBeInTheDocument()
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), active: false }])
+  await expect.element(title()).toHaveTextContent('Annonce non trouvée')
+  await main().getByRole('link', { name: 'Suivre ma candidature' }).click()
+  await expectAt('/tableau-de-bord')
 })
 
 // Proves S2.annonce.2, S8.partage.1, S8.partage.2

@@ -12,6 +12,7 @@ import { useDelayReason } from '#components/sync/use-delay-reason.ts'
 import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { useAnnonce } from '#data/hooks/use-annonce.ts'
+import { useOwnCandidature } from '#data/hooks/use-candidatures.ts'
 import { useOwnAnnonce } from '#data/hooks/use-own-annonces.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import type { AnnonceId } from '#domain/ids.ts'
@@ -123,6 +124,7 @@ function contestPath({ _id, masquee }: Annonce): string {
 export function AnnonceDetail(): ReactNode {
   const { annonceId = '' } = useParams()
   const annonce = useAnnonce(annonceId)
+  const candidature = useOwnCandidature(annonceId)
   const device = useDevice()
   const session = useSession()
   const goBack = useGoBack(paths.accueil)
@@ -132,8 +134,14 @@ export function AnnonceDetail(): ReactNode {
       <Page title={texts.missing} back={back} width="narrow">
         {annonce === null ? (
           <EmptyState
-            title={texts.missingHelp}
-            action={<ButtonLink to={paths.accueil}>{texts.seeOthers}</ButtonLink>}
+            title={candidature ? texts.missingApplied : texts.missingHelp}
+            action={
+              candidature ? (
+                <ButtonLink to={paths.tableauDeBord}>{texts.followUp}</ButtonLink>
+              ) : (
+                <ButtonLink to={paths.accueil}>{texts.seeOthers}</ButtonLink>
+              )
+            }
           />
         ) : null}
       </Page>
