@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
@@ -211,4 +211,16 @@ test('words that are typed while the other approves ask before they undo that ap
   await question.getByRole('button', { name: 'Modifier quand même' }).click()
   await expect.poll(rate).toBe('25')
   await expect.element(main()).not.toHaveTextContent('Ana Roux a approuvé ce contrat')
+})
+
+test('a field that one is still in is written when the page is hidden, for the other party to read', async () => {
+  const { boutique, candidature, contrat } = await partners()
+  await openApp(contrat, boutique)
+  await address().fill('3 quai de la Fosse')
+  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  const stored = async () => ((await boutique.read('partenariats', candidature._id)) as unknown as Partenariat).contrat
+  await expect.poll(stored).toMatchObject({ boutiqueAdresse: '3 quai de la Fosse' })
+  await expect.element(address()).toHaveFocus()
 })

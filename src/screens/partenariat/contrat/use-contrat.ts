@@ -97,13 +97,18 @@ export function useContrat(
       validFields,
     )
 
-  // A page left or closed in the middle of a field: what was typed is written then, or when it is opened again.
+  // A page left, hidden or closed in the middle of a field: what was typed is written then, or when it is opened again.
   const saveTyped = useRef<() => unknown>(() => undefined)
   saveTyped.current = () => validFields.length > 0 && askFirst(() => void save())
+  const { page } = device.environment
   useEffect(() => {
     saveTyped.current()
-    return () => void saveTyped.current()
-  }, [])
+    const stop = page.on('visibilitychange', () => void (page.isVisible() || saveTyped.current()))
+    return () => {
+      stop()
+      saveTyped.current()
+    }
+  }, [page])
 
   const put = (field: ContratField, value: unknown) => {
     const block = completion(() => false)
