@@ -1,4 +1,7 @@
 import type { Candidature, CandidatureStatus } from './candidature.ts'
+import { KIND_FIELDS } from './papers/record-fields.ts'
+import type { StoredRecord } from './papers/records.ts'
+import { same } from './same.ts'
 import { CANDIDATURE_TRANSITIONS, type CandidatureActor, findTransition } from './transitions.ts'
 
 const PEOPLE: readonly CandidatureActor[] = ['boutique', 'creator']
@@ -36,4 +39,15 @@ function leadsTo(from: CandidatureStatus, to: CandidatureStatus): boolean {
  */
 export function choiceGaveWay(theirs: Candidature, ours: Candidature): boolean {
   return ours.status !== 'expired' && !leadsTo(ours.status, theirs.status) && !mayFollow(theirs, ours)
+}
+
+/** Records in which a party decides something once, whatever the device; that a sale is cancelled says nothing more. */
+const DECISIONS = ['answer', 'receipt', 'end'] as const
+
+/** Whether a decision yields to another about the same record, which came first, by either party. */
+export function decisionGaveWay(first: Partial<StoredRecord>, decided: Partial<StoredRecord>): boolean {
+  const kind = DECISIONS.find((one) => one === decided.kind)
+  if (kind === undefined) return false
+  const fields = Object.keys(KIND_FIELDS[kind]) as (keyof StoredRecord)[]
+  return !fields.every((field) => same(first[field], decided[field]))
 }

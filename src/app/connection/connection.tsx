@@ -4,7 +4,7 @@ import { useOwnArrival } from '#data/hooks/use-arrival.ts'
 import { useQueuedMessages } from '#data/hooks/use-queued-messages.ts'
 import { useSession } from '#data/hooks/use-session.ts'
 import { useOpening, useStorage, useTooOld, useUndoable } from '#data/hooks/use-sync.ts'
-import { type SyncSign, type SyncStatus, syncSignOf } from '#data/sync/status.ts'
+import type { SyncStatus } from '#data/member-reads/sync-status.ts'
 import { deferredShell } from '#messages/fr/deferred-shell.ts'
 import { cx } from '#ui/cx.ts'
 import { Icon, type IconName } from '#ui/icon.tsx'
@@ -12,6 +12,7 @@ import { announce } from '#ui/status/announcer.tsx'
 import { type Tone, toneClass } from '#ui/status/tone.ts'
 import styles from './connection.module.css'
 import { ConnectionPanel } from './connection-panel.tsx'
+import { type SyncSign, syncSignOf } from './sync-sign.ts'
 
 type Counts = Pick<SyncStatus, 'waiting' | 'rejected'>
 

@@ -1,7 +1,7 @@
 import type { Setting } from '#domain/settings.ts'
 import type { PROFIL_FIELDS, Prive, User } from '#domain/user.ts'
 import type { Device } from '../device/device.ts'
-import type { Write } from '../sync/writes.ts'
+import type { Write } from '../member-reads/write-outcome.ts'
 import type { Outcome } from './outcome.ts'
 import { type WriteCode, type Writing, withMember, writeDocument, writeForm } from './write.ts'
 

@@ -1,4 +1,5 @@
 import { isCopyKey, partsOf, RECORD_KEY_LENGTH, type RecordId, recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { decisionGaveWay } from '#domain/merge.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { articleOf } from '#domain/papers/movements.ts'
 import { type Party, partyOf } from '#domain/papers/partenariat.ts'
@@ -17,7 +18,6 @@ import type {
 } from '#domain/papers/records.ts'
 import type { Device } from '../device/device.ts'
 import { drawId } from '../platform/crypto.ts'
-import { decisionGaveWay } from '../sync/merge.ts'
 import { failed } from './outcome.ts'
 import type { ConfirmedCandidature } from './partenariat.ts'
 import { serverInstant, today, type Writing, withMember, writeDocument } from './write.ts'

@@ -7,12 +7,12 @@ import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf } from '#domain/versions/stamp.ts'
 import { stamped, type Writer } from '#domain/versions/write.ts'
 import type { Device } from '../device/device.ts'
+import type { Write } from '../member-reads/write-outcome.ts'
 import { until } from '../platform/async.ts'
 import type { ActiveMember } from '../session/state.ts'
 import type { Documents, WithLocalNotes } from '../store/schemas.ts'
 import { replaceRejections } from '../sync/rejections.ts'
 import { blankOf, fieldsOf, fromWire, type LocalDoc } from '../sync/wire.ts'
-import type { Write } from '../sync/writes.ts'
 import { failed, type Outcome } from './outcome.ts'
 
 /** Why a write failed on the device. */

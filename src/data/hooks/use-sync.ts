@@ -1,8 +1,14 @@
 import { useStore } from 'zustand'
 import { abandonRejection } from '../commands/write.ts'
 import type { StorageState } from '../device/storage-health.ts'
+import {
+  type Rejection,
+  rejections,
+  type SyncStatus,
+  type WaitingWrite,
+  waitingWrites,
+} from '../member-reads/sync-status.ts'
 import { deferralOf, rateLimitOf } from '../sync/deferred.ts'
-import { type Rejection, rejections, type SyncStatus, type WaitingWrite, waitingWrites } from '../sync/status.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useCommand } from './use-command.ts'
 import { useDatabase } from './use-observable.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
+import { type Write, type WriteOutcome, writeOutcome } from '../member-reads/write-outcome.ts'
 import { rateLimitOf, writeKey } from '../sync/deferred.ts'
-import { type Write, type WriteOutcome, writeOutcome } from '../sync/writes.ts'
 import { useDevice } from './device-context.tsx'
 import { useDatabase, useMember } from './use-observable.ts'
 import { useIsAway, useTooOld } from './use-sync.ts'

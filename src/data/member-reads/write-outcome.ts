@@ -2,7 +2,7 @@ import { combineLatest, map, type Observable } from 'rxjs'
 import type { Refusal } from '#domain/codes.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import type { PrivateDatabase } from '../store/collections.ts'
-import { writtenAt } from './rejections.ts'
+import { writtenAt } from '../sync/rejections.ts'
 
 /** One write of a member on this device; identifies the server's answer to it. */
 export interface Write {

@@ -1,8 +1,7 @@
 import type { Candidature } from '#domain/candidature.ts'
 import type { Refusal } from '#domain/codes.ts'
 import { ownersOf } from '#domain/ids.ts'
-import { choiceGaveWay, mergeCandidature } from '#domain/merge.ts'
-import { KIND_FIELDS } from '#domain/papers/record-fields.ts'
+import { choiceGaveWay, decisionGaveWay, mergeCandidature } from '#domain/merge.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import type { DatabaseName } from '#domain/rules.ts'
 import { same } from '#domain/same.ts'
@@ -67,17 +66,6 @@ const heightOf = ({ rev }: Revised) => Number.parseInt(rev, 10) || 0
 /** Whether the server's version, in the same epoch of the store, is neither this device's nor older. */
 export function isServerNewer(theirs: Revised, ours: Revised): boolean {
   return theirs.rev === '' || (theirs.rev !== ours.rev && heightOf(theirs) >= heightOf(ours))
-}
-
-/** Records in which a party decides something once, whatever the device; that a sale is cancelled says nothing more. */
-const DECISIONS = ['answer', 'receipt', 'end'] as const
-
-/** Whether a decision yields to another about the same record, which came first, by either party. */
-export function decisionGaveWay(first: Partial<StoredRecord>, decided: Partial<StoredRecord>): boolean {
-  const kind = DECISIONS.find((one) => one === decided.kind)
-  if (kind === undefined) return false
-  const fields = Object.keys(KIND_FIELDS[kind]) as (keyof StoredRecord)[]
-  return !fields.every((field) => same(first[field], decided[field]))
 }
 
 /**

@@ -1,5 +1,5 @@
+import type { SyncSign } from '#app/connection/sync-sign.ts'
 import type { Device } from '#data/device/device.ts'
-import type { SyncSign } from '#data/sync/status.ts'
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { pictureSender } from '#tests/fixtures/device/node-environment.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { announcementOf, BADGES, NOTHING_ANNOUNCED, signToAnnounce } from '#app/connection/connection.tsx'
-import { type SyncSign, syncSignOf } from '#data/sync/status.ts'
+import { type SyncSign, syncSignOf } from '#app/connection/sync-sign.ts'
 
 interface Shown {
   readonly sign: SyncSign

@@ -1,6 +1,7 @@
 import { combineLatest, of, switchMap } from 'rxjs'
+import { type SyncSign, syncSignOf } from '#app/connection/sync-sign.ts'
 import type { Device } from '#data/device/device.ts'
-import { rejections, type SyncSign, syncSignOf, waitingWrites } from '#data/sync/status.ts'
+import { rejections, waitingWrites } from '#data/member-reads/sync-status.ts'
 
 /** All product code that runs in a tab, and what a history uses to drive it. */
 export { getRxStorageMemory } from 'rxdb/plugins/storage-memory'
