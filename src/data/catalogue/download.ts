@@ -6,7 +6,6 @@ import {
   halvesOf,
   readCards,
 } from '#wire/catalogue.ts'
-import { inTurn } from '../platform/async.ts'
 import { sha256 } from '../platform/crypto.ts'
 import { fetchOpen, wantedPins } from './fetch-pinned.ts'
 import { type FollowerContext, keeps, SCHEMA } from './follower-context.ts'
@@ -23,8 +22,6 @@ import {
   writeNotes,
 } from './notes.ts'
 import { fetchManifest, fetchPiece } from './pieces.ts'
-
-const WRITTEN_TOGETHER = 12 // pieces: IndexedDB clones what it is given on the main thread
 
 type Bits = CatalogueCursor['bits']
 
@@ -78,50 +75,21 @@ async function missingOf(
   return [...added, ...replaced.values()]
 }
 
-/**
- * Runs work on each item in order, several at a time. After a failure it starts no further work, and rejects once what
- * is in progress has ended.
- * @param concurrency the limit, read each time
- */
-async function inParallel<T>(items: readonly T[], concurrency: () => number, work: (item: T) => Promise<void>) {
-  const left = [...items]
-  const running = new Set<Promise<void>>()
-  const errors: unknown[] = []
-  while (left.length > 0 || running.size > 0) {
-    while (left.length > 0 && running.size < concurrency()) {
-      const one = work(left.shift() as T)
-        .catch((error: unknown) => {
-          errors.push(error)
-          left.length = 0
-        })
-        .finally(() => running.delete(one))
-      running.add(one)
-    }
-    await Promise.race(running)
-  }
-  if (errors.length > 0) throw errors[0]
-}
-
-/** Downloads pieces, and writes them as they arrive. */
+/** Downloads pieces, as many at a time as the pace allows, and writes what has arrived before the next ones. */
 async function take({ call, notes, pace, write }: FollowerContext, items: readonly Item[]): Promise<void> {
-  const arrived = new Map<string, string>()
-  const writing = inTurn()
-  const keep = () => {
-    const pieces = new Map(arrived)
-    arrived.clear()
-    return writing(() => write(() => writeNotes(notes, { pieces })))
-  }
-  const fetchItem = async (item: Item) => {
-    const texts = new Map<string, string>()
-    for (const [note, piece] of item) texts.set(note, await pace.take(() => fetchPiece(call, piece)))
-    for (const [note, text] of texts) arrived.set(note, text)
-    if (arrived.size >= WRITTEN_TOGETHER) await keep()
-  }
-  try {
-    await inParallel(items, () => pace.concurrency, fetchItem)
-  } finally {
-    // Write what has arrived: a retry, served by the HTTP cache, would count as fast and raise the concurrency.
-    await keep()
+  const left = [...items]
+  while (left.length > 0) {
+    const pieces = new Map<string, string>()
+    const fetchItem = async (item: Item) => {
+      const texts = new Map<string, string>()
+      for (const [note, piece] of item) texts.set(note, await pace.take(() => fetchPiece(call, piece)))
+      for (const [note, text] of texts) pieces.set(note, text)
+    }
+    const ended = await Promise.allSettled(left.splice(0, pace.concurrency).map(fetchItem))
+    // Even if some failed: a retry would find the others in the HTTP cache, which counts as fast.
+    await write(() => writeNotes(notes, { pieces }))
+    const failed = ended.find((one) => one.status === 'rejected')
+    if (failed !== undefined) throw failed.reason
   }
 }
 

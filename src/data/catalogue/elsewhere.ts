@@ -3,10 +3,20 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { type Caller, Refused } from '../server/http.ts'
 import type { DeviceStore } from '../session/state.ts'
 import { fromWire, type WireDoc } from '../sync/wire.ts'
-import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from './elsewhere-query.ts'
 import { type CachedAnswer, readSeen, whenOpen, writeNotes } from './notes.ts'
 
 const ANSWERS_MAX = 12 // pages of search results, and single annonces
+
+/** The server's result: fresh, or cached from an earlier call; `away` when there is neither. */
+export type FoundElsewhere =
+  | {
+      readonly state: 'fresh' | 'seen'
+      readonly annonces: readonly Annonce[]
+      readonly next: string | null
+      /** The total, when the server knows it. */
+      readonly total?: number
+    }
+  | { readonly state: 'away' }
 
 interface Parts {
   readonly call: Caller
@@ -37,13 +47,9 @@ async function seen({ state }: Parts): Promise<readonly CachedAnswer[]> {
   return [...(lately.get(state) ?? []), ...((notes && (await readSeen(notes))) ?? [])]
 }
 
-/** Queries the server, a page at a time. @param after where the former page ended */
-export async function searchElsewhere(
-  parts: Parts,
-  query: ElsewhereQuery,
-  after: string | null,
-): Promise<FoundElsewhere> {
-  const params = elsewhereParams(query)
+/** Queries the server, a page at a time. @param query its parameters @param after where the former page ended */
+export async function searchElsewhere(parts: Parts, query: string, after: string | null): Promise<FoundElsewhere> {
+  const params = new URLSearchParams(query)
   if (after !== null) params.set('after', after)
   const question = `annonces?${params}`
   try {

@@ -1,18 +1,18 @@
 import { type HiddenMatch, hiddenMatches } from '#domain/market/search/hidden-matches.ts'
 import { annonceSearchKey, termsMatcher, type Worded } from '#domain/market/search/matches.ts'
-import { RAYONS, type Search } from '#domain/market/search/search.ts'
-import { isSomewhere, kilometresOf, type Nearness, type Where } from '#domain/market/search/where.ts'
+import { fullLast, type Search } from '#domain/market/search/search.ts'
+import {
+  isSomewhere,
+  kilometresOf,
+  type Nearness,
+  type Where,
+  type Wider,
+  widened,
+} from '#domain/market/search/where.ts'
 import type { CatalogueCard } from '#wire/catalogue.ts'
 import { createSlices } from '../platform/slices.ts'
 import type { CardIndex } from './card-index.ts'
-import { fullLast, type SearchRow } from './rows.ts'
-
-/** A search further than one without results. */
-interface Wider {
-  /** Kilometres around the same place; `null` for everywhere. */
-  readonly rayon: number | null
-  readonly count: number
-}
+import type { SearchRow } from './rows.ts'
 
 export interface SearchResult {
   readonly cards: readonly CatalogueCard[]
@@ -26,7 +26,6 @@ export interface SearchResult {
 }
 
 const ROWS_A_SLICE = 64
-const RADII_OFFERED = 2
 
 function wordedOf({ card, details }: SearchRow): Worded {
   if (details === undefined) return card
@@ -76,18 +75,4 @@ export function findIn(rows: readonly SearchRow[], search: Search, where: Where,
     total: found.length,
     wider: found.length === 0 && isSomewhere(search) ? widened(suiting.map(nearnessOf), search.rayon) : [],
   }
-}
-
-/** The first radii that have results, each more than the one before, then everywhere if it has more. */
-function widened(all: readonly Nearness[], from: number): readonly Wider[] {
-  const near = all.map(kilometresOf)
-  const wider: Wider[] = []
-  const offer = (rayon: number | null, count: number) => {
-    if (count > (wider.at(-1)?.count ?? 0)) wider.push({ rayon, count })
-  }
-  for (const rayon of RAYONS) {
-    if (rayon > from && wider.length < RADII_OFFERED) offer(rayon, near.filter((km) => km <= rayon).length)
-  }
-  offer(null, all.length)
-  return wider
 }

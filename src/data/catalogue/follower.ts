@@ -13,13 +13,17 @@ import { type FollowerContext, SCHEMA } from './follower-context.ts'
 import { type CatalogueCursor, PINNED, writeNotes } from './notes.ts'
 import { createPace } from './pace.ts'
 import { PieceGone } from './pieces.ts'
-import type { pinnedAnnonces } from './pinned-annonces.ts'
 import { followTail } from './tail.ts'
 
 export interface FollowerInput extends LoopInput, Pick<FollowerContext, 'call' | 'index' | 'chooseRegions'> {
   readonly link: ServerLink
   readonly database: PublicDatabase
-  readonly pinned: ReturnType<typeof pinnedAnnonces>
+  readonly pinned: {
+    /** `undefined` until the device's member is known. */
+    ids(): Promise<ReadonlySet<string> | undefined>
+    /** Notifies when the pinned annonces, or the member's home region, may have changed. @returns unsubscribes */
+    onChange(listener: () => void): () => void
+  }
   /** Loads the list of communes, once. */
   readonly loadCommunes: () => Promise<readonly IndexedCommune[]>
   /** The stored regions are completely downloaded. */

@@ -1,5 +1,5 @@
-import { departementNamed, departementOf } from '#domain/market/departements.ts'
-import { communesOfVille } from '../communes/named.ts'
+import { departementNamed } from '#domain/market/departements.ts'
+import { communesOfVille, onlyDepartement } from '../communes/named.ts'
 import type { Sources } from '../communes/sources.ts'
 import { type DeviceStore, knownMember } from '../session/state.ts'
 import type { ChooseRegions } from './follower-context.ts'
@@ -33,19 +33,6 @@ export function regionsFor(
   return chosen.length === 0 && before === 'all' ? 'all' : withNeighbours(chosen)
 }
 
-/** The département of a city, when all communes of that name are in one; `undefined` without the list of communes. */
-export async function departementOfVille(
-  { loadCommunes }: Pick<Sources, 'loadCommunes'>,
-  ville: string,
-): Promise<string | undefined> {
-  return onlyOf((await communesOfVille(loadCommunes, ville)) ?? [])
-}
-
-function onlyOf(communes: readonly string[]): string | undefined {
-  const [found, ...others] = new Set(communes.map(departementOf))
-  return others.length > 0 ? undefined : found
-}
-
 /** Chooses regions by this device's setting and its member's city. */
 export function regionChooser(
   { environment, state }: { readonly environment: Pick<Sources, 'loadCommunes'>; readonly state: DeviceStore },
@@ -57,7 +44,7 @@ export function regionChooser(
     const communes = ville === '' ? [] : await communesOfVille(environment.loadCommunes, ville)
     // Without the list, what may be removed is unknown.
     if (communes === undefined && before !== undefined) return before
-    const home = onlyOf(communes ?? [])
+    const home = onlyDepartement(communes ?? [])
     return regionsFor(total, await readChoice(notes), home, before)
   }
 }

@@ -1,17 +1,12 @@
 import type { AnnonceId, Uid } from '#domain/ids.ts'
 import { departementOf } from '#domain/market/departements.ts'
 import { cityOf } from '#domain/market/search/commune-lookup.ts'
+import { fullLast } from '#domain/market/search/search.ts'
 import { remembered } from '#domain/market/search/where.ts'
 import { wordsMatcher } from '#domain/market/search/words.ts'
 import { same } from '#domain/same.ts'
 import type { CardDetails, CatalogueCard } from '#wire/catalogue.ts'
 import { departementIn, NEWEST, type Newest, PINNED } from './notes.ts'
-
-/** Full annonces behind the others, both in the order given. */
-export function fullLast<T>(all: readonly T[], cardOf: (one: T) => Pick<CatalogueCard, 'complet'>): readonly T[] {
-  const isFull = (one: T) => cardOf(one).complet === true
-  return [...all.filter((one) => !isFull(one)), ...all.filter(isFull)]
-}
 
 const NEWEST_MAX = 48 // cards that the next start shows before it has read the pieces
 

@@ -1,3 +1,4 @@
+import { departementOf } from '#domain/market/departements.ts'
 import type { IndexedCommune } from '#wire/communes.ts'
 import { communeNameIndex, communesNamed } from '#wire/placing.ts'
 
@@ -19,6 +20,12 @@ export async function communesOfVille(
 export async function communeNamed(load: () => Promise<readonly IndexedCommune[]>, ville: string): Promise<string> {
   const [only = '', ...others] = (await communesOfVille(load, ville)) ?? []
   return others.length === 0 ? only : ''
+}
+
+/** The département of these communes; `undefined` when they are of several, or none. */
+export function onlyDepartement(communes: readonly string[]): string | undefined {
+  const [found, ...others] = new Set(communes.map(departementOf))
+  return others.length > 0 ? undefined : found
 }
 
 /** Adds a time-out, short enough for somebody who has submitted a form. */

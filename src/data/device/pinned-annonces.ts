@@ -1,5 +1,6 @@
 import { filter, merge, type Observable, type Subscription } from 'rxjs'
 import { type AnnonceId, suiviPartsOf } from '#domain/ids.ts'
+import type { FollowerInput } from '../catalogue/follower.ts'
 import type { ActiveMember, DeviceStore } from '../session/state.ts'
 import type { VisitorSuivis } from '../store/visitor-suivis.ts'
 
@@ -22,9 +23,11 @@ function changesOf({ database: { suivis, candidatures } }: ActiveMember): Observ
 }
 
 /** Annonces stored outside the chosen regions of a large market: the user's favourites, and those applied to. */
-export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSuivis, 'state'>) {
+export function pinnedAnnonces(
+  state: DeviceStore,
+  visitorSuivis: Pick<VisitorSuivis, 'state'>,
+): FollowerInput['pinned'] {
   return {
-    /** `undefined` until the device's member is known. */
     ids: async (): Promise<ReadonlySet<string> | undefined> => {
       const { member } = state.getState()
       if (member === undefined) return undefined
@@ -32,7 +35,6 @@ export function pinnedAnnonces(state: DeviceStore, visitorSuivis: Pick<VisitorSu
       const visitors = visitorSuivis.state.getState().filter(({ kind }) => kind === 'favori')
       return new Set([...memberIds, ...visitors.map(({ about }) => about)])
     },
-    /** Notifies when the pinned annonces, or the member's home region, may have changed. @returns unsubscribes */
     onChange: (listener: () => void): (() => void) => {
       const stopVisitors = visitorSuivis.state.subscribe(listener)
       let followed: Subscription | undefined

@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { Annonce } from '#domain/market/annonce.ts'
-import { type ElsewhereQuery, elsewhereParams, type FoundElsewhere } from '../catalogue/elsewhere-query.ts'
-import { departementOfVille } from '../catalogue/regions.ts'
+import { printSearch, type Search } from '#domain/market/search/search.ts'
+import type { FoundElsewhere } from '../catalogue/elsewhere.ts'
 import { keepDepartement } from '../commands/regions.ts'
+import { communesOfVille, onlyDepartement } from '../communes/named.ts'
 import { useDevice, useDeviceState } from './device-context.tsx'
 import { useReachable } from './use-arrival.ts'
 import { useRead } from './use-read.ts'
 
 /** The département of a typed city, when only one matches; `undefined` until known. */
 export function useDepartementOf(ville: string): string | undefined {
-  const { environment } = useDevice()
-  return useRead(ville, () => departementOfVille(environment, ville))
+  const { loadCommunes } = useDevice().environment
+  return useRead(ville, async () => onlyDepartement((await communesOfVille(loadCommunes, ville)) ?? []))
 }
 
 /** Adds a département and its neighbours to the stored regions of a large market. */
@@ -18,6 +19,9 @@ export function useKeepDepartement(): (code: string) => void {
   const device = useDevice()
   return (code) => void keepDepartement(device, code).catch((error: unknown) => device.storage.report(error))
 }
+
+/** A query over all of France: the search of an address, or a place by its code. */
+type ElsewhereQuery = { readonly search: Search } | { readonly departement: string } | { readonly commune: string }
 
 interface Pages {
   readonly key: string
@@ -35,7 +39,7 @@ const NOTHING = { state: 'idle', annonces: [], total: undefined, next: null } as
 export function useElsewhereSearch(query: ElsewhereQuery) {
   const device = useDevice()
   const reachable = useReachable()
-  const key = String(elsewhereParams(query))
+  const key = String(new URLSearchParams('search' in query ? printSearch(query.search) : query))
   const [pages, setPages] = useState<Pages>()
   const current = useMemo((): Pages => (pages?.key === key ? pages : { key, ...NOTHING }), [pages, key])
   const ask = ({ annonces, next }: Pick<Pages, 'annonces' | 'next'>) => {
@@ -48,7 +52,7 @@ export function useElsewhereSearch(query: ElsewhereQuery) {
         return { key, state, annonces: [...annonces, ...found.annonces], total, next: after }
       })
     import('../catalogue/elsewhere.ts')
-      .then(({ searchElsewhere }) => searchElsewhere(device, query, next))
+      .then(({ searchElsewhere }) => searchElsewhere(device, key, next))
       .then(show, () => show({ state: 'away' }))
   }
   const isOpen = useDeviceState(({ publicDatabase }) => publicDatabase !== undefined)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { pinnedAnnonces } from '#data/catalogue/pinned-annonces.ts'
 import { addFavori, markLu, removeFavori, saveRecherche, setFavori } from '#data/commands/suivis.ts'
 import type { Device } from '#data/device/device.ts'
+import { pinnedAnnonces } from '#data/device/pinned-annonces.ts'
 import type { SessionRecord } from '#data/session/session-record.ts'
 import { fromWire } from '#data/sync/wire.ts'
 import type { AnnonceId } from '#domain/ids.ts'

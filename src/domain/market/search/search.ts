@@ -1,5 +1,6 @@
 import { checkDay } from '../../fields.ts'
 import { parseNumber } from '../../input.ts'
+import type { Annonce } from '../annonce.ts'
 import { departementNamed, departementOf } from '../departements.ts'
 import { ESPACE_TYPES, type EspaceType } from '../precisions.ts'
 
@@ -141,4 +142,10 @@ export function printSearch(search: Search): string {
   return FIELDS.filter((field) => String(search[field]) !== String(EVERYTHING[field]))
     .map((field) => `${PARAMETERS[field].name}=${encodeURIComponent(String(search[field]))}`)
     .join('&')
+}
+
+/** Full annonces behind the others, both in the order given. */
+export function fullLast<T>(all: readonly T[], cardOf: (one: T) => Pick<Annonce, 'complet'>): readonly T[] {
+  const isFull = (one: T) => cardOf(one).complet === true
+  return [...all.filter((one) => !isFull(one)), ...all.filter(isFull)]
 }

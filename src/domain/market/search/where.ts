@@ -2,7 +2,7 @@ import { oneLine } from '../../visible.ts'
 import type { Annonce } from '../annonce.ts'
 import { departementNamed, departementOf } from '../departements.ts'
 import { type CommuneLookup, cityOf, departementTyped, kilometres } from './commune-lookup.ts'
-import { EVERYTHING, printSearch, type Search } from './search.ts'
+import { EVERYTHING, printSearch, RAYONS, type Search } from './search.ts'
 import { wordsMatcher } from './words.ts'
 
 /** The distance of an annonce: kilometres, in the same group of communes, or unknown. */
@@ -113,4 +113,27 @@ export function isWords(search: Search): boolean {
   const order = search.tri === 'proches' && !isSomewhere(search) ? EVERYTHING.tri : search.tri
   const others = printSearch({ ...search, ou: '', rayon: isSomewhere(search) ? search.rayon : 0, tri: order })
   return others === '' && !/\d/.test(ou) && departementTyped(ou) === undefined
+}
+
+const RADII_OFFERED = 2
+
+/** A search further than one without results. */
+export interface Wider {
+  /** Kilometres around the same place; `null` for everywhere. */
+  readonly rayon: number | null
+  readonly count: number
+}
+
+/** The first radii that have results, each more than the one before, then everywhere if it has more. */
+export function widened(all: readonly Nearness[], from: number): readonly Wider[] {
+  const near = all.map(kilometresOf)
+  const wider: Wider[] = []
+  const offer = (rayon: number | null, count: number) => {
+    if (count > (wider[wider.length - 1]?.count ?? 0)) wider.push({ rayon, count })
+  }
+  for (const rayon of RAYONS) {
+    if (rayon > from && wider.length < RADII_OFFERED) offer(rayon, near.filter((km) => km <= rayon).length)
+  }
+  offer(null, all.length)
+  return wider
 }
