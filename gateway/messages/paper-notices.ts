@@ -93,7 +93,10 @@ function endSentences(facts: PaperFacts): readonly string[] {
   const { lastDay, ownLastDay } = facts
   const later = [lastDay, ownLastDay].toSorted()[1] ?? ''
   if (ownLastDay === '')
-    return [`${author(facts)} annonce la fin de ${yours(facts)} : le dernier jour est le ${formatDate(lastDay)}.`]
+    return [
+      `${author(facts)} annonce la fin de ${yours(facts)} : le dernier jour est le ${formatDate(lastDay)}.`,
+      'Vous pouvez accepter ce jour, ou répondre par un autre : le plus tard des deux comptera.',
+    ]
   if (lastDay === ownLastDay)
     return [`${author(facts)} accepte la fin de ${yours(facts)} : le dernier jour est le ${formatDate(lastDay)}.`]
   return [

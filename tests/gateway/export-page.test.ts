@@ -183,7 +183,7 @@ describe("the papers of a partnership, on the page of one's data", () => {
       's&#39;écarte du contrat : Geste',
       // In the words of the statement's own page.
       `Accepté par Jeanne Martin le ${WHEN}.</li>`,
-      'Règlement de 33,30 € de La Mercerie, par virement, le 5 janvier 2027 (V12) : non reçu : Rien vu',
+      'Règlement de 33,30 € de La Mercerie, par virement, le 5 janvier 2027 (V12) : non reçu (Rien vu',
       'Règlement de 33,30 € de La Mercerie, en espèces, le 5 janvier 2027 : à confirmer',
       `La Mercerie doit 33,30 € à Jeanne Martin depuis le ${WHEN}.`,
       'relevé n° 2 du 1er décembre 2026 au 31 décembre 2026, montant dû -1,00 €',

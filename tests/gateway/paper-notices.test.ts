@@ -205,7 +205,7 @@ describe('an end', () => {
     expect(others).toEqual([])
     expect(announced).toMatchObject({ to: createur.user.email })
     expect(plain(announced)).toContain(
-      '« L’Écrin, Nantes » annonce la fin de votre partenariat pour « À hauteur des yeux » : le dernier jour est le 30 juin 2026.',
+      '« L’Écrin, Nantes » annonce la fin de votre partenariat pour « À hauteur des yeux » : le dernier jour est le 30 juin 2026.\n\nVous pouvez accepter ce jour, ou répondre par un autre',
     )
     expect(plain(announced)).toContain('> Je déménage.')
     await partnership.announceEnd(createur, '2026-05-31')

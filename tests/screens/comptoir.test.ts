@@ -7,7 +7,7 @@ import { ROW } from '../fixtures/documents.ts'
 import { names, ofToday, onDevice, partnersWithVat, piece, plus, search, stored, twoMakers } from './comptoir.ts'
 import { sell } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
-import { badge, toast } from './people.ts'
+import { badge, toast, visit } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const today = () => new Date().toLocaleDateString('sv')
@@ -179,6 +179,9 @@ test('a piece that both have just noted is asked about, and the answer is kept',
   await plus('Bol').click()
   await expect.element(main()).toHaveTextContent(/La même \?.*Ana Roux en a noté une à/)
   await expectUsable('the same sale')
+  await visit(`/partenariat/${withAna._id}`)
+  await expect.element(main()).toHaveTextContent(/Une même vente notée deux fois \?.*à quelques minutes : .*Bol/)
+  await page.getByRole('link', { name: 'Répondre au comptoir' }).click()
   await page.getByRole('button', { name: 'Non, deux ventes' }).click()
   await expect.element(main()).not.toHaveTextContent('La même')
   await expect.poll(() => onDevice(device)).toBe(2)

@@ -169,7 +169,9 @@ async function contract(all: Partners, ...agreeing: readonly Account[]): Promise
     [boutique, 'createur'],
     [createur, 'boutique'],
   ] as const) {
-    const own = Object.entries(aContrat({ dateDebut, dateFin })).filter(([field]) => !field.startsWith(foreign))
+    const own = Object.entries(aContrat({ dateDebut, dateFin, annexe: true, preavis: '15 jours' })).filter(
+      ([field]) => !field.startsWith(foreign),
+    )
     await changes(by, all, (papers) => ({ ...papers, contrat: { ...papers.contrat, ...Object.fromEntries(own) } }))
   }
   for (const by of agreeing) await agrees(by, all)
@@ -211,6 +213,8 @@ test('prolonging the contract in force gives one agreement, and asks the other p
   await expect.element(area().getByText("(d'après le contrat en vigueur)")).toBeVisible()
   // An end is no way to prolong it alone.
   await button('Mettre fin').click()
+  // No day is proposed where a notice is agreed, in words.
+  await expect.element(dialog().getByLabelText('Dernier jour')).toHaveValue('')
   await dialog().getByLabelText('Dernier jour').fill(later)
   await dialog().getByRole('button', { name: 'Annoncer la fin' }).click()
   await expect.element(dialog().getByText('Plus tard, il faut prolonger le contrat.')).toBeVisible()

@@ -47,6 +47,7 @@ test('a statement is contested, redone, accepted, paid in two parts and received
 
   await openApp(`${address}?avec=${createur.uid}`, boutique)
   await expect.element(page.getByText('6 pièces vendues ne sont dans aucun relevé.')).toBeVisible()
+  await expect.element(main()).not.toHaveTextContent('Montant dû') // what is contested is not
   await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
   await expect.element(follow()).toHaveTextContent('Une livraison manque.')
   await button('Refaire').click()
@@ -99,7 +100,7 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await expectUsable('the dialog that takes a payment back')
   await dialog().getByLabelText('Pourquoi').fill('25 pour 20.')
   await dialog().getByRole('button', { name: 'Retirer' }).click()
-  await expect.element(follow()).toHaveTextContent(/en espèces, le .* : retiré : 25 pour 20\./)
+  await expect.element(follow()).toHaveTextContent(/en espèces, le .* : retiré \(25 pour 20\./)
   await payInCash()
   await expect.element(badge()).toHaveTextContent('À jour')
 

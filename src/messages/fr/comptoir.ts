@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '#domain/papers/inventaire.ts'
-import { formatCentimes, formatCommission, formatNumber, plural } from '../format.ts'
+import { formatCentimes, formatCommission, formatDate, formatNumber, plural } from '../format.ts'
 
 const pieces = (count: number) => plural(count, 'pièce', 'pièces')
 
@@ -29,7 +29,7 @@ export const COMPTOIR = {
 
   noted: (quantity: number, thing: string) => `Noté : ${plural(quantity, 'vendu', 'vendus')} (${thing}).`,
   undo: 'Annuler',
-  undone: 'Vente annulée.',
+  undone: (count: number) => (count === 1 ? 'Vente annulée.' : 'Ventes annulées.'),
   failed: "Cette vente n'a pas pu être enregistrée sur cet appareil. Réessayez.",
 
   price: 'Prix payé, à la pièce',
@@ -46,8 +46,9 @@ export const COMPTOIR = {
   beyondYes: 'Vendre quand même',
 
   same: 'La même ?',
-  sameSale: (thing: string, times: readonly [own: string, theirs: string], other: string) =>
-    `${thing} : vous avez noté une vente à ${times[0]}, ${other} en a noté une à ${times[1]}.`,
+  /** @param day that of both sales, where it is not today; empty otherwise */
+  sameSale: (thing: string, times: readonly [own: string, theirs: string], other: string, day: string) =>
+    `${thing} : vous avez noté une vente${day === '' ? '' : ` du ${formatDate(day)}`} à ${times[0]}, ${other} en a noté une à ${times[1]}.`,
   sameYes: 'Oui, une seule vente',
   sameNo: 'Non, deux ventes',
   sameOne: "L'autre est annulée : une seule vente compte.",

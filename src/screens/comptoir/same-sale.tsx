@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { showToast } from '#components/messages/toast-store.ts'
-import { keepTwoSales, noteSaleGone, saleOfNote, TWO_SALES } from '#data/commands/two-sales.ts'
+import { keepTwoSales, noteSaleGone } from '#data/commands/two-sales.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useMemberQuery } from '#data/hooks/use-observable.ts'
 import { useMemberUid } from '#data/hooks/use-session.ts'
-import { every } from '#data/member-reads/queries.ts'
+import { useTwoSales } from '#data/hooks/use-two-sales.ts'
 import { voidId } from '#domain/papers/movements.ts'
 import type { Movement } from '#domain/papers/records.ts'
 import type { TwiceNoted } from '#domain/papers/twice-noted.ts'
@@ -17,8 +17,6 @@ import { Callout } from '#ui/status/callout.tsx'
 import type { Counter } from './pieces.ts'
 import type { ShopSales } from './use-shop-sales.ts'
 
-const QUERIES = { notes: every('notes', TWO_SALES) }
-
 function Question({
   counter: { other, partnership },
   pair: { first, second },
@@ -28,7 +26,8 @@ function Question({
   const uid = useMemberUid()
   const time = ({ at }: { readonly at: string }) => formatTime(Date.parse(at))
   const [own, theirs] = first.by === uid ? [first, second] : [second, first]
-  const text = COMPTOIR.sameSale(second.article, [time(own), time(theirs)], other)
+  const day = second.day === today(device) ? '' : second.day
+  const text = COMPTOIR.sameSale(second.article, [time(own), time(theirs)], other, day)
   useAnnouncement(`${COMPTOIR.same} ${text}`, AT_ONCE_MS, '')
   const keepBoth = () => {
     void keepTwoSales(device, second._id)
@@ -85,7 +84,7 @@ export function SameSale({
   cancel,
 }: { readonly counters: readonly Counter[] } & Pick<ShopSales, 'cancel'>): ReactNode {
   const uid = useMemberUid()
-  const two = useMemberQuery(QUERIES, ({ notes }) => new Map(notes.map(({ _id, values }) => [saleOfNote(_id), values])))
+  const two = useTwoSales()
   if (two === undefined) return null
   const gone = counters.flatMap((counter) => {
     const { movements, voids } = counter.partnership.records

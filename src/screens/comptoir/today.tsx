@@ -55,7 +55,7 @@ function MakerSales({ counter, cancel }: { readonly counter: Counter } & Pick<Sh
                   question={
                     isCounted(recordKeyOf(_id), partnership.records) ? cancelQuestion(CANCELLING.counted) : null
                   }
-                  onConfirm={() => cancel(_id, partnership.candidature, COMPTOIR.undone)}
+                  onConfirm={() => cancel(_id, partnership.candidature, COMPTOIR.undone(quantity))}
                 >
                   {COMPTOIR.undo}
                 </ConfirmButton>

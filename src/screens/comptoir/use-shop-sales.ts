@@ -83,7 +83,7 @@ export function useShopSales(uid: Uid): ShopSales {
       text: COMPTOIR.noted(count, piece.thing),
       undo: () => {
         last.current = { piece: '', sales: [], isSaid: true }
-        for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone : '')
+        for (const sale of sales) cancel(sale._id, candidature, sale === movement ? COMPTOIR.undone(count) : '')
       },
     }
     const write = async () => {

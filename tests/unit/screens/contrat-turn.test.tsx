@@ -28,16 +28,17 @@ const none = {
 }
 
 /** What the contract's page says that it waits for, to the boutique. */
-function said(approvals: Partial<Approvals>, isEditing = false): string {
+function said(approvals: Partial<Approvals>, isEditing = false, from = ''): string {
   return markup(
     <ContratTurn
-      partenariat={aPartenariat()}
+      partenariat={{ ...aPartenariat(), inForce: { ...aPartenariat().inForce, from } }}
       approvals={{ ...none, ...approvals }}
       state={state}
       party="boutique"
       other="Ana Roux"
       steps={{ step: 'parties', to: (step) => `?etape=${step}`, goTo: nothing }}
       isEditing={isEditing}
+      now="2026-11-30"
       onEdit={nothing}
       onAgree={nothing}
       onSave={nothing}
@@ -71,5 +72,18 @@ describe('what a contract waits for', () => {
     expect(said({}, true)).toContain('href="/?etape=apercu"')
     expect(said({ theirs: true }, true)).toContain('href="/?etape=apercu"')
     expect(said({})).not.toContain('etape=apercu')
+  })
+
+  it('says of a contract in force from when it counts, and that an amendment is being written', () => {
+    const approvals = { isInForce: true, mine: true, theirs: true }
+    expect(said(approvals)).toContain("C'est le contrat en vigueur.")
+    expect(said(approvals, false, '2026-11-30')).toContain('Il compte depuis le 30 novembre 2026.')
+    const later = said(approvals, false, '2026-12-01')
+    expect(later).toContain(
+      "Il comptera à partir du 1er décembre 2026. Jusque-là, c'est le contrat précédent qui compte.",
+    )
+    expect(later).not.toContain('en vigueur')
+    expect(said(approvals)).not.toContain('Vous écrivez')
+    expect(said(approvals, true)).toContain('Vous écrivez un avenant : ')
   })
 })

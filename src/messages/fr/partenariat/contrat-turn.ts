@@ -7,7 +7,11 @@ export const CONTRAT_TURN = {
   inForce: (when: string) => `Approuvé par vous deux le ${when}`,
   inForceNote:
     "C'est le contrat en vigueur. Pour le changer, proposez un avenant : celui-ci compte jusqu'au soir du jour où vous aurez tous deux approuvé le suivant.",
-  countsFrom: (day: string) => `Il compte à partir du ${day}.`,
+  countsFrom: (day: string) => `Il compte depuis le ${day}.`,
+  willCount: (day: string) =>
+    `Il comptera à partir du ${day}. Jusque-là, c'est le contrat précédent qui compte. Pour changer celui-ci, proposez un avenant.`,
+  amending:
+    'Vous écrivez un avenant : ce que vous changez ci-dessous est proposé dès que vous quittez le champ, et compte une fois approuvé par vous deux.',
   amend: 'Proposer un avenant',
   abandon: "Renoncer à l'avenant",
   abandonTitle: "Renoncer à l'avenant ?",

@@ -152,6 +152,11 @@ export const PARTENARIAT = {
   runOutMore: (names: string, more: number) => `Épuisé : ${names} et ${plural(more, 'autre', 'autres')}.`,
   seeInventaire: "Voir l'inventaire",
 
+  maybeSame: 'Une même vente notée deux fois ?',
+  maybeSameText: (articles: readonly string[]) =>
+    `Vous l'avez tous deux notée, à quelques minutes : ${articles.join(', ')}. Dites au comptoir si c'en est une seule, avant de faire le relevé.`,
+  maybeSameAnswer: 'Répondre au comptoir',
+
   papers: 'Papiers',
   paper: { contrat: 'Contrat', inventaire: "Fiche d'inventaire" } satisfies { [P in PaperName]: string },
   state: {
@@ -167,6 +172,7 @@ export const PARTENARIAT = {
   pdf: 'PDF',
   share: 'Partager',
   contratInForce: 'contrat en vigueur',
+  contratToCome: 'contrat qui comptera',
   contratDraft: 'projet de contrat',
   inventaireNow: "fiche d'inventaire",
   releves: 'Relevés',

@@ -15,7 +15,7 @@ export const PASTE = {
   needsRows: "Collez d'abord des lignes de produits.",
   noRoom: 'La fiche est complète : supprimez-en des lignes pour en ajouter.',
   preview: 'Aperçu',
-  count: (rows: number) => (rows === 1 ? '1 ligne à ajouter' : `${rows} lignes à ajouter`),
+  count: (rows: number) => (rows === 1 ? '1 ligne à ajouter.' : `${rows} lignes à ajouter.`),
   titles: (line: number) => `La ${line === 1 ? 'première ligne' : `ligne ${line}`} a été lue comme des titres.`,
   around: (lines: number) =>
     lines === 1

@@ -162,8 +162,8 @@ export const RELEVE_STATE = {
   toConfirm: 'à confirmer',
   unconfirmed: 'non confirmé',
   received: (when: string) => `reçu le ${when}`,
-  notReceived: (reason: string) => `non reçu : ${reason}`,
-  takenBack: (reason: string) => `retiré : ${reason}`,
+  notReceived: (reason: string) => `non reçu (${reason})`,
+  takenBack: (reason: string) => `retiré (${reason})`,
   settled: 'Réglé.',
   nothingDue: "Rien n'est dû.",
   due: (payer: string, centimes: number, payee: string, since: string) =>

@@ -52,7 +52,7 @@ export const SHARED_INVENTAIRE = {
   cell: (column: string, thing: string) => `${column}, ${thing}`,
   keyboard: 'La touche Entrée mène à la case suivante, puis à une nouvelle ligne.',
   frozen:
-    "Vous avez tous deux approuvé ces quantités : elles ne changent plus. Pour en déposer d'autres, choisissez « Ajouter des pièces ».",
+    "Vous avez tous deux approuvé ces quantités : elles ne changent plus, et les bons de dépôt s'y ajoutent. Pour déposer d'autres pièces, choisissez « Ajouter des pièces ».",
   full: 'La fiche est complète : elle ne prend plus de nouvelle ligne.',
   remove: (line: string) => `Supprimer la ${line}`,
   removeTitle: 'Supprimer cette ligne ?',

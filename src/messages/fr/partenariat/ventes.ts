@@ -20,6 +20,7 @@ export const VENTES = {
   } satisfies { [P in Party]: string },
   noInvoice: "Ce n'est pas une facture : la facture est la vôtre à faire.",
   settledOutside: "L'argent se règle entre vous, en dehors du site : il est noté ici, et confirmé par qui le reçoit.",
+  rentLater: 'Le loyer entre dans ces sommes avec le relevé qui le compte.',
   csv: 'Télécharger en CSV',
   csvFile: { boutique: 'a-reverser.csv', creator: 'mes-ventes.csv' } satisfies { [P in Party]: string },
   none: "Aucune vente n'est encore notée.",

@@ -38,6 +38,8 @@ interface Props {
   readonly other: string
   readonly steps: Steps
   readonly isEditing: boolean
+  /** Today, `YYYY-MM-DD`. */
+  readonly now: string
   readonly onEdit: () => void
   readonly onAgree: () => void
   readonly onSave: () => void
@@ -46,7 +48,7 @@ interface Props {
 
 /** What the contract waits for, and the one button that does it. */
 export function ContratTurn(props: Props): ReactNode {
-  const { partenariat, approvals, state, party, other, steps, isEditing } = props
+  const { partenariat, approvals, state, party, other, steps, isEditing, now } = props
   const { isInForce, isAmendment, mine, theirs, hasChanged, isBlocked, isAlone } = approvals
   const ownMissing = missingOf(state.contrat, party)
   const theirsMissing = missingOf(state.contrat, counterparty(party))
@@ -72,10 +74,16 @@ export function ContratTurn(props: Props): ReactNode {
   ) : null
   if (isInForce) {
     const { inForce } = partenariat
+    const isLater = inForce.from > now
     return (
       <Callout tone="good" title={spaced(CONTRAT_TURN.inForce(formatMoment(inForce.at)))}>
-        {inForce.from === '' ? null : <p>{spaced(CONTRAT_TURN.countsFrom(formatDate(inForce.from)))}</p>}
-        <p>{spaced(isAlone ? CONTRAT_TURN.alone : CONTRAT_TURN.inForceNote)}</p>
+        {inForce.from === '' ? null : (
+          <p>{spaced((isLater ? CONTRAT_TURN.willCount : CONTRAT_TURN.countsFrom)(formatDate(inForce.from)))}</p>
+        )}
+        {isEditing ? <p>{spaced(CONTRAT_TURN.amending)}</p> : null}
+        {isAlone || !(isEditing || isLater) ? (
+          <p>{spaced(isAlone ? CONTRAT_TURN.alone : CONTRAT_TURN.inForceNote)}</p>
+        ) : null}
         {isAlone ? null : <div className={layout.row2}>{edit}</div>}
       </Callout>
     )

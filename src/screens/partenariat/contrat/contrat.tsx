@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat, giveAgreement } from '#data/commands/partenariat.ts'
+import { today } from '#data/commands/write.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
 import { type PartenariatRow, usePaperHash, usePartenariat } from '#data/hooks/use-partenariat.ts'
 import { useRecords } from '#data/hooks/use-records.ts'
@@ -159,6 +160,7 @@ function Shared({
       <div id={stepId('agreement')} tabIndex={-1}>
         <ContratTurn
           {...{ partenariat, approvals, state, party, other, steps, isEditing }}
+          now={today(device)}
           onEdit={() => asking.askFirst(() => setEditing(true))}
           onAgree={() => (state.hasUnsaved ? asking.askFirst(() => void agree()) : void agree())}
           onSave={() => void (before() && state.save())}

@@ -54,10 +54,14 @@ export function DialogButtons({
   )
 }
 
-/** The notice that the contract in force asks for; nothing where it asks for none. */
-export function AgreedNotice({ partnership: { papers, records } }: { readonly partnership: Partnership }): ReactNode {
+function noticeOf({ papers, records }: Partnership): string {
   const contrat = contratInForce(papers, records.copies)
-  const preavis = contrat?.annexe ? contrat.preavis.trim() : ''
+  return contrat?.annexe ? contrat.preavis.trim() : ''
+}
+
+/** The notice that the contract in force asks for; nothing where it asks for none. */
+export function AgreedNotice({ partnership }: { readonly partnership: Partnership }): ReactNode {
+  const preavis = noticeOf(partnership)
   return preavis === '' ? null : <p dir="auto">{spaced(END.notice(preavis))}</p>
 }
 
@@ -86,7 +90,8 @@ export function EndDialog({
   const max = agreed === null ? bounds.max : latestDay([agreed.dateFin, now, theirs ?? ''])
   const form = useDraftForm({
     draft: useDraft(`fin/${candidature._id}`),
-    initial: { lastDay: theirs ?? latestDay([now, min]), reason: '' },
+    // Who has agreed to a notice counts it themselves: it is in words, and no end can be taken back.
+    initial: { lastDay: theirs ?? (noticeOf(partnership) === '' ? latestDay([now, min]) : ''), reason: '' },
     check: ({ lastDay, reason }) => [
       ...dayErrors(lastDay, { min, max }),
       ...checkField('reason', RECORD_FIELDS.reason as FieldRule, said(reason)),

@@ -18,6 +18,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { paths } from '#wire/site.ts'
 import { StateBadge } from '../releves/state-badge.tsx'
+import { MaybeSame } from './maybe-same.tsx'
 import styles from './page.module.css'
 import { newReleve, releveLink, statementLink } from './turn-links.ts'
 import type { PartProps } from './who.tsx'
@@ -98,6 +99,7 @@ export function Money({ partnership, other, turn }: PartProps & { readonly turn:
   return (
     <section className={layout.stack3} aria-labelledby="argent">
       <h2 id="argent">{PARTENARIAT.money}</h2>
+      <MaybeSame id={candidature._id} records={records} />
       {balance === 0 ? null : (
         <Due title={PARTENARIAT.inReleves} text={dueText(party, other, balance)} note={notes.join(' ')} />
       )}

@@ -58,7 +58,8 @@ function PaperRow({ partnership, paper }: Pick<PartProps, 'partnership'> & { rea
   }
   const contrat = isDraft ? draft : ofCopy === null ? null : () => ofCopy
   const made = hasSheet ? sheet : contrat
-  const fileName = isDraft ? PARTENARIAT.contratDraft : PARTENARIAT.contratInForce
+  const approved = inForce.from > situation.today ? PARTENARIAT.contratToCome : PARTENARIAT.contratInForce
+  const fileName = isDraft ? PARTENARIAT.contratDraft : approved
   return (
     <li className={cx(layout.stack2, styles.paper)}>
       <div className={layout.middle2}>

@@ -22,6 +22,7 @@ import { BackButton, Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
 import { useExclusive } from '#ui/use-exclusive.ts'
 import { paths } from '#wire/site.ts'
+import { MaybeSame } from '../page/maybe-same.tsx'
 import { releveLink } from '../page/turn-links.ts'
 import paper from '../paper/paper.module.css'
 import section from '../paper/section.module.css'
@@ -90,6 +91,7 @@ export function NewRelevePage(props: Props): ReactNode {
     >
       <div className={paper.tools}>
         {last?.state === 'contested' ? <Contested {...{ candidature, source, last }} /> : null}
+        <MaybeSame id={candidature._id} records={records} />
         <ReleveFields releve={releve} names={source} />
         {creditCentimes === 0 ? null : (
           <Callout tone="plain">{spaced(RELEVES.credited(Math.abs(creditCentimes)))}</Callout>

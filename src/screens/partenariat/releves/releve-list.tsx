@@ -90,6 +90,7 @@ function ReleveItem({
   readonly waiting: boolean
 }) {
   const { _id, number, from, to, sold, dueCentimes } = status.statement
+  const isUpheld = status.state !== 'contested' && status.state !== 'withdrawn'
   const due = dueCentimes < 0 ? RELEVES.total.owed : RELEVES.total.due
   return (
     <Card as="li" className={layout.stack2}>
@@ -102,7 +103,9 @@ function ReleveItem({
       <p>{formatPeriod(from, to)}</p>
       <p className={styles.summary}>
         <span>{RELEVES.pieces(sold)}</span>
-        <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
+        {isUpheld ? (
+          <span className={styles.due}>{`${spaced(`${due} :`)} ${formatCentimes(Math.abs(dueCentimes))}`}</span>
+        ) : null}
       </p>
       {balanceTexts(status, names).map((text) => (
         <p key={text}>{spaced(text)}</p>

@@ -196,7 +196,7 @@ export function Ventes(): ReactNode {
     if (isEmpty) return <EmptyState title={spaced(VENTES.none)}>{spaced(VENTES.noneText)}</EmptyState>
     return (
       <div className={layout.stack5}>
-        <p className={layout.note}>{spaced(`${VENTES.settledOutside} ${VENTES.noInvoice}`)}</p>
+        <p className={layout.note}>{spaced(`${VENTES.settledOutside} ${VENTES.rentLater} ${VENTES.noInvoice}`)}</p>
         <Remaining partners={partners} party={party} />
         {party === 'creator' ? <Years years={byYear(periods)} /> : null}
         {shown.map((period) => (
