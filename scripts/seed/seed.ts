@@ -1,4 +1,5 @@
 import type { DatabaseName } from '#domain/rules.ts'
+import { repairFull } from '#gateway/members/full.ts'
 import { suppressedMail } from '#gateway/notices/mail/document.ts'
 import { noticeId } from '#gateway/notices/notice.ts'
 import { saveAgreementSnapshots } from '#gateway/partenariats/copies.ts'
@@ -57,4 +58,5 @@ export async function seed(target: SeedTarget, now: Date): Promise<void> {
   await upsert(target, 'partenariats', market.partenariats)
   for (const papers of market.partenariats) await saveAgreementSnapshots(target.store, papers)
   await upsert(target, 'records', market.records)
+  await repairFull(target.store, now.getTime())
 }

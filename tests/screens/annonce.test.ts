@@ -180,6 +180,7 @@ test('a créateur applies once: the button reads Candidature envoyée, and once 
   await expect.element(title()).toHaveTextContent('Annonce non trouvée')
   await main().getByRole('link', { name: 'Suivre ma candidature' }).click()
   await expectAt('/tableau-de-bord')
+  await expect.element(main()).toHaveTextContent("Cette annonce n'est plus visible : elle est clôturée ou masquée.")
 })
 
 // Proves S2.annonce.2, S8.partage.1, S8.partage.2

@@ -100,7 +100,7 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
 })
 
 // Proves S4.annonce.5
-test('the deletion of an annonce says which candidatures it refuses, and none of them waits for an answer after it', async () => {
+test('closing and deleting an annonce say what becomes of its candidatures, and none of them waits for an answer after it', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { nom: 'Chez Max' })
   await candidatureOf(await anAccount('createur'), annonce)
@@ -109,6 +109,9 @@ test('the deletion of an annonce says which candidatures it refuses, and none of
   const waits = page.getByRole('link', { name: 'Annonces 1 réponse attendue', exact: true })
   await expect.element(waits).toBeVisible()
   await button('Clôturer').click()
+  const question = page.getByRole('dialog', { name: "Clôturer l'annonce ?" })
+  await expect.element(question).toHaveTextContent("2 candidatures sont en cours : clôturer n'y répond pas")
+  await question.getByRole('button', { name: 'Clôturer' }).click()
   await button('Supprimer').click()
   const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
   const refused = '1 candidature attend votre réponse et 1 offre attend son créateur : la suppression vaut refus.'

@@ -42,8 +42,9 @@ test('offers the text that gave way to one written on another device, and the on
   cut(false)
   await expect.element(badge()).toHaveTextContent('À jour')
 
-  // Both alternatives are shown on the owner's annonce page.
-  await visit(address)
+  // Both alternatives are shown on the owner's annonce page, to which their dashboard leads.
+  await page.getByRole('link', { name: 'Des valeurs écrites sur plusieurs appareils restent à choisir.' }).click()
+  await expectAt(address)
   for (const text of [COUNTER, PHONE]) await expect.element(keep(text)).toHaveAccessibleDescription(text)
 
   // They are shown on the form too, while another field is being typed in.

@@ -15,6 +15,11 @@ export const tableau = {
     names.length === 1
       ? `Le partenariat avec ${names[0]} continue : ses papiers, ses ventes et ses messages restent.`
       : `Les partenariats avec ${names.slice(0, -1).join(', ')} et ${names.at(-1)} continuent : leurs papiers, leurs ventes et leurs messages restent.`,
+  closeTitle: "Clôturer l'annonce ?",
+  closeText: (open: number) =>
+    `${plural(open, 'candidature est en cours', 'candidatures sont en cours')} : clôturer n'y répond pas, et l'annonce n'est plus visible pour leurs créateurs. Vous pourrez toujours répondre ; ce qui reste sans réponse sera refusé quand l'annonce sera supprimée.`,
+  toChoose: 'Des valeurs écrites sur plusieurs appareils restent à choisir.',
+  annonceGone: "Cette annonce n'est plus visible : elle est clôturée ou masquée.",
   title: 'Tableau de Bord',
   hello: (name: string) => `Bonjour ${name}`,
   profil: 'Mon profil',

@@ -15,15 +15,16 @@ import { CandidatureWaits } from '#components/sync/waiting-note.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { lapseCandidature, moveCandidature } from '#data/commands/candidature.ts'
 import { useDevice } from '#data/hooks/device-context.tsx'
-import { useOfIndex } from '#data/hooks/use-annonces.ts'
+import { useIsWhole, useOfIndex } from '#data/hooks/use-annonces.ts'
 import type { CandidatureRow } from '#data/hooks/use-candidatures.ts'
 import type { Decision } from '#data/hooks/use-decide.ts'
 import { leaverOf } from '#domain/candidature.ts'
-import { nextStatuses } from '#domain/transitions.ts'
+import { isOpen, nextStatuses } from '#domain/transitions.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { formatCommission, formatPeriod, formatPrix } from '#messages/format.ts'
 import { annonces } from '#messages/fr/annonces.ts'
 import { candidature as texts } from '#messages/fr/candidature.ts'
+import { tableau } from '#messages/fr/tableau.ts'
 import { common } from '#messages/fr.ts'
 import { formatInstant } from '#messages/instants.ts'
 import { spaced } from '#messages/typography.ts'
@@ -44,6 +45,10 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
   const { candidature, write } = row
   const { _id, status, annonce, annonceId, offerExpiresAt } = candidature
   const cover = useOfIndex(useCallback(({ stored }) => stored?.get(annonceId)?.photos[0], [annonceId]))
+  const isWhole = useIsWhole()
+  const isListed = useOfIndex(
+    useCallback(({ stored }) => stored?.ready !== true || stored.get(annonceId) !== null, [annonceId]),
+  )
   const title = useItemTitle(annonce.nom)
   const messageLabel = useItemLabel(texts.yourMessage)
   const [notWithdrawn, setNotWithdrawn] = useState<string>()
@@ -104,6 +109,9 @@ export function OwnCandidature({ row }: { readonly row: CandidatureRow }): React
         )}
         <span>{(isUnsent ? texts.writtenOn : texts.sentOn)(formatInstant(candidature.date))}</span>
       </p>
+      {isOpen(status) && write === 'sent' && isWhole && !isListed ? (
+        <p className={styles.note}>{tableau.annonceGone}</p>
+      ) : null}
       <PartnerLeft candidature={candidature} />
       {candidature.reponse === undefined || candidature.reponse === '' ? null : (
         <div className={styles.word}>

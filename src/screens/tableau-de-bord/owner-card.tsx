@@ -104,12 +104,23 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
     icon: 'edit',
     children: <p>{texts.over(formatDate(annonce.dateFin))}</p>,
   } as const
-  const [toggle] = useExclusive(async () => {
-    if (!annonce.active && annonce.dateFin < today(device))
-      return asking.ask(overQuestion, () => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`))
+  const closeQuestion = {
+    title: tableau.closeTitle,
+    confirm: texts.close,
+    cancel: common.cancel,
+    icon: 'lock',
+    children: <p>{tableau.closeText(statuses.filter(isOpen).length)}</p>,
+  } as const
+  const [put] = useExclusive(async () => {
     const outcome = annonce.active ? await closeAnnonce(device, annonce._id) : await reopenAnnonce(device, annonce._id)
     if (!outcome.ok) showMessage(common.error, texts.statusFailed)
   })
+  const toggle = () => {
+    if (annonce.active && statuses.some(isOpen)) asking.ask(closeQuestion, put)
+    else if (!annonce.active && annonce.dateFin < today(device))
+      asking.ask(overQuestion, () => void navigate(`${paths.annonceModifier(annonce._id)}#dateFin`))
+    else put()
+  }
   const [remove] = useExclusive(async () => {
     const outcome = await deleteAnnonce(device, annonce._id)
     if (outcome.ok) showAnswer([outcome.value], ANNONCE_WRITES.deleted)
@@ -150,7 +161,7 @@ function OwnerActions({ ownAnnonce, partnerships }: Props): ReactNode {
         </Button>
       )}
       {annonce.masquee ? null : (
-        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={() => toggle()}>
+        <Button small variant="secondary" icon={annonce.active ? 'lock' : 'eye'} onClick={toggle}>
           {annonce.active ? texts.close : texts.reopen}
         </Button>
       )}
@@ -209,6 +220,11 @@ export function OwnerCard({ ownAnnonce, partnerships }: Props): ReactNode {
         {annonce.active && annonce.dateFin < today(device) ? (
           <p className={styles.note}>{texts.overNote(formatDate(annonce.dateFin))}</p>
         ) : null}
+        {Object.keys(annonce.conflicts ?? {}).length === 0 ? null : (
+          <p className={styles.note}>
+            <Link to={paths.annonce(annonce._id)}>{tableau.toChoose}</Link>
+          </p>
+        )}
         {annonce.masquee ? <p className={styles.note}>{hiddenNote(annonce.masquee)}</p> : null}
         {annonce.active || annonce.masquee ? null : (
           <p className={styles.note}>
