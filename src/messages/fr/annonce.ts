@@ -31,8 +31,7 @@ export const annonce = {
   documentTitle: ({ nom, ville, prix }: Pick<Annonce, 'nom' | 'ville' | 'prix'>) =>
     `${nom}, ${ville} : ${formatPrix(prix)}`,
   missingHelp: "Elle a peut-être été clôturée, ou n'est pas encore arrivée sur cet appareil.",
-  missingApplied:
-    "Elle a peut-être été clôturée ou masquée, ou n'est pas encore arrivée sur cet appareil. Votre candidature reste dans votre tableau de bord, avec vos messages.",
+  missingApplied: 'Elle a peut-être été clôturée ou masquée. Votre candidature reste dans votre tableau de bord.',
   seeOthers: 'Voir les autres annonces',
   missing: 'Annonce non trouvée ou en cours de chargement...',
   prix: 'Prix',
