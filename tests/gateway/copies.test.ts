@@ -96,30 +96,34 @@ describe('a copy of what was agreed', () => {
   })
 })
 
-describe('a partnership that has all the copies it may have', () => {
-  /** Copies of other texts, as many as a partnership may have, less `but`. */
-  async function filled(but: number): Promise<void> {
-    const { boutiqueId, creatorId } = await papers()
-    const docs = Array.from({ length: COPIES_MAX - but }, (_, at): StoredDoc => {
-      const text = `${at}`
-      const said = { kind: 'copy', paper: 'contrat', hash: sha256(text), text, at: '2026-01-01T00:00:00.000Z' }
-      const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: said.at, hash: said.hash } }
-      const _id = recordIdOf(confirmed().candidature._id, said.hash.slice(0, 12))
-      return { ...EMPTY_RECORD, ...said, boutiqueId, creatorId, agreements, _id } as unknown as StoredDoc
-    })
-    for (const row of await store.writeAs({ kind: 'server' }, 'records', docs)) expect(row.ok).toBe(true)
-  }
-
-  it('gets no other: who agrees is told, whoever is first, and what they wrote with it is taken', async () => {
-    await push('boutique', setCell(ROW, 'ref', 'B1'))
-    await filled(0)
-    for (const party of ['boutique', 'creator'] as const) {
-      const edit: Edit = (doc) => agree(party)(setCell(HEADER_TARGET, 'lieu', party)(doc))
-      expect(await push(party, edit)).toMatchObject({ ok: true })
-      const { agreements, asked, header } = await papers()
-      expect([agreements, header.lieu]).toEqual([{}, party])
-      expect(asked?.[agreementKey('inventaire', party)]?.why).toBe('full')
-    }
-    expect(await copies()).toHaveLength(COPIES_MAX)
+/** Keeps copies of other texts, under these hashes. */
+async function keep(...hashes: readonly string[]): Promise<void> {
+  const { boutiqueId, creatorId } = await papers()
+  const docs = hashes.map((hash, at): StoredDoc => {
+    const said = { kind: 'copy', paper: 'contrat', hash, text: `${at}`, at: '2026-01-01T00:00:00.000Z' }
+    const agreements = { 'contrat-boutique': { by: boutiqueId, nom: 'x', at: said.at, hash } }
+    const _id = recordIdOf(confirmed().candidature._id, hash.slice(0, 12))
+    return { ...EMPTY_RECORD, ...said, boutiqueId, creatorId, agreements, _id } as unknown as StoredDoc
   })
+  for (const row of await store.writeAs({ kind: 'server' }, 'records', docs)) expect(row.ok).toBe(true)
+}
+
+it('a copy is made beside another whose hash begins alike', async () => {
+  const hash = sha256(canonicalForm(await papers(), 'contrat'))
+  await keep(`${hash.slice(0, 12)}${'0'.repeat(52)}`)
+  for (const party of ['boutique', 'creator'] as const) await push(party, agree(party, 'contrat'))
+  expect(await copies()).toHaveLength(2)
+})
+
+it('a partnership that has all the copies it may have gets no other: who agrees is told, whoever is first, and what they wrote with it is taken', async () => {
+  await push('boutique', setCell(ROW, 'ref', 'B1'))
+  await keep(...Array.from({ length: COPIES_MAX }, (_, at) => sha256(`${at}`)))
+  for (const party of ['boutique', 'creator'] as const) {
+    const edit: Edit = (doc) => agree(party)(setCell(HEADER_TARGET, 'lieu', party)(doc))
+    expect(await push(party, edit)).toMatchObject({ ok: true })
+    const { agreements, asked, header } = await papers()
+    expect([agreements, header.lieu]).toEqual([{}, party])
+    expect(asked?.[agreementKey('inventaire', party)]?.why).toBe('full')
+  }
+  expect(await copies()).toHaveLength(COPIES_MAX)
 })
