@@ -5,6 +5,7 @@ import { readEpoch } from '#gateway/store/epoch.ts'
 import { unsealMark } from '#gateway/sync/pull/sequence.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { publishes } from '#tests/fixtures/leaving.ts'
 
 const gateway = await startHttpGateway()
 const [boutique, createur] = [await gateway.member('boutique'), await gateway.member('createur')]
@@ -28,12 +29,6 @@ async function expectWhole(db: DatabaseName, { row, pulled }: Awaited<ReturnType
   return doc as object
 }
 
-async function published(): Promise<ReturnType<typeof anAnnonce>> {
-  const annonce = anAnnonce(boutique.uid)
-  await boutique.push('annonces', annonce)
-  return annonce
-}
-
 describe('what was taken is answered as a pull would give it', () => {
   it('an annonce, with what the server says of it; its changes, and its deletion, of which nothing is left', async () => {
     const annonce = anAnnonce(boutique.uid, { createdAt: '2031-01-01T00:00:00.000Z' })
@@ -52,7 +47,7 @@ describe('what was taken is answered as a pull would give it', () => {
   })
 
   it('a candidature, to each of its parties', async () => {
-    const candidature = aCandidature(await published(), createur.uid, { email: 'autre@example.fr' })
+    const candidature = aCandidature(await publishes(boutique), createur.uid, { email: 'autre@example.fr' })
     const sent = await expectWhole('candidatures', await pushed(createur, 'candidatures', candidature))
     expect(sent).toMatchObject({ status: 'pending', email: createur.user.email })
     const offer = await pushed(boutique, 'candidatures', { ...sent, status: 'awaiting-creator' })
@@ -67,7 +62,7 @@ describe('what was taken is answered as a pull would give it', () => {
 })
 
 it("what was not taken bears no mark, and nothing of what is another's", async () => {
-  const annonce = await published()
+  const annonce = await publishes(boutique)
   const other = await gateway.member('boutique')
   const sent = [{ ...annonce, prix: 1 }, anAnnonce(newId(20) as Uid)]
   for (const row of await other.push('annonces', ...sent)) {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { deleteMemberAccount, hide, suspend } from '#gateway/moderation/acts.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { publishes } from '#tests/fixtures/leaving.ts'
 import { actingByCommand, anOperator, aPerson, command, PASSWORD } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
@@ -24,17 +24,11 @@ async function mailsWith(words: string): Promise<readonly FullMail[]> {
   return all.filter(({ message }) => message?.text.includes(words))
 }
 
-async function hiddenOf(boutique: TestClient): Promise<string> {
-  const annonce = anAnnonce(boutique.uid)
-  await boutique.push('annonces', annonce)
-  await hide(actingByCommand(gateway), annonce._id, 'scam', '')
-  return annonce._id
-}
-
 it('an annonce that is hidden is contested once by its boutique alone, told to the support, listed, and settled when it is shown again', async () => {
   const boutique = await gateway.member('boutique')
   const other = await gateway.member('boutique')
-  const annonce = await hiddenOf(boutique)
+  const { _id: annonce } = await publishes(boutique)
+  await hide(actingByCommand(gateway), annonce, 'scam', '')
   const text = 'Ce virement était un acompte.'
   expect((await contest({ annonce, text })).status).toBe(401)
   expect(await contest({ annonce, text }, other.token)).toMatchObject({ status: 409, body: { error: 'no-decision' } })

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
+import { publishes } from '#tests/fixtures/leaving.ts'
 
 /** A gateway whose machine's wall clock a test sets, while monotonic time goes on. */
 async function aGateway() {
@@ -15,19 +13,16 @@ async function aGateway() {
       steady += ms
       gateway.clock.now += ms
     },
-    setBack: () => {
-      gateway.clock.now -= HOUR_MS
-    },
   }
 }
 
 describe('a clock set back an hour', () => {
   it('refuses nobody for an hour: what is counted in a minute is forgotten a minute later', async () => {
-    const { gateway, pass, setBack } = await aGateway()
+    const { gateway, pass } = await aGateway()
     const ask = () => gateway.call('POST', '/api/contact', { nom: 'Zoé' })
     for (let nth = 0; nth < 5; nth += 1) await ask()
     expect((await ask()).status).toBe(429)
-    setBack()
+    gateway.clock.now -= HOUR_MS
     const refused = await ask()
     expect([refused.status, Number(refused.headers['retry-after']) <= 60]).toEqual([429, true])
     pass(MINUTE_MS)
@@ -35,13 +30,12 @@ describe('a clock set back an hour', () => {
   })
 
   it('leaves sessions open, and takes and shows what is published after it', async () => {
-    const { gateway, setBack, pass } = await aGateway()
+    const { gateway, pass } = await aGateway()
     const boutique = await gateway.member('boutique')
-    await boutique.push('annonces', anAnnonce(boutique.uid))
-    setBack()
+    await publishes(boutique)
+    gateway.clock.now -= HOUR_MS
     expect((await boutique.get('/api/session')).status).toBe(200)
-    const late = anAnnonce(boutique.uid)
-    expect(await boutique.push('annonces', late)).toEqual([expect.objectContaining({ ok: true })])
+    const late = await publishes(boutique)
     pass(MINUTE_MS)
     expect((await gateway.anonymous.get(`/sync/annonces/${late._id}`)).status).toBe(200)
   })

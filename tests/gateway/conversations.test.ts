@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/durations.ts'
 import { suiviIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { photoUrl } from '#domain/market/photo.ts'
@@ -12,13 +13,9 @@ import { isSharedInMessage } from '#gateway/photos/message-photos.ts'
 import { photoId } from '#gateway/photos/store.ts'
 import { collectOrphans } from '#gateway/photos/unused.ts'
 import { put } from '#gateway/store/documents.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, aPhotoOf, leaves, type Pair, say } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPair, aPhotoOf, applies, leaves, type Pair, publishes, say } from '#tests/fixtures/leaving.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
-
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 
 const gateway = await startHttpGateway()
 let pair: Pair
@@ -117,10 +114,8 @@ describe('a conversation', () => {
       ])
     }
     // Nor does it begin before its annonce.
-    const annonce = anAnnonce(pair.boutique.uid)
-    await pair.boutique.push('annonces', annonce)
-    const early = aCandidature(annonce, pair.createur.uid, { date: '2001-01-01T00:00:00.000Z' })
-    expect(await pair.createur.push('candidatures', early)).toMatchObject([{ ok: true }])
+    const annonce = await publishes(pair.boutique)
+    const early = await applies(pair.createur, annonce, { date: '2001-01-01T00:00:00.000Z' })
     expect(await gateway.store.db('candidatures').get(early._id)).toMatchObject({ date: now })
   })
 

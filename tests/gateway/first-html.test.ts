@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
-import { aCandidature } from '#tests/fixtures/builders.ts'
-import { moved } from '#tests/fixtures/leaving.ts'
+import { applies, moved } from '#tests/fixtures/leaving.ts'
 import { aPagesWorld, data, eventually, ORIGIN, scripts, tag } from '#tests/fixtures/pages.ts'
 import { APP_START, paths } from '#wire/site.ts'
 
@@ -51,8 +50,7 @@ describe('the page of an annonce', () => {
     expect(open.text).not.toContain('Complet')
     expect(data(open.text)).toMatchObject([{ offers: { availability: 'https://schema.org/InStock' } }, {}, {}])
     const createur = await world.gateway.member('createur')
-    const candidature = aCandidature(annonce, createur.uid)
-    await createur.push('candidatures', candidature)
+    const candidature = await applies(createur, annonce)
     await moved(world.gateway, world.boutique, candidature._id, 'awaiting-creator')
     await moved(world.gateway, createur, candidature._id, 'confirmed')
     await eventually(async () => (await world.ask(path)).text.includes('>Complet<'))

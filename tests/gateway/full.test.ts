@@ -8,9 +8,8 @@ import { iso } from '#gateway/base/instant.ts'
 import { repairFull } from '#gateway/members/full.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { agrees, aPair, moved, type Pair, papersOf } from '#tests/fixtures/leaving.ts'
+import { agrees, aPair, applies, moved, type Pair, papersOf, publishes } from '#tests/fixtures/leaving.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 86_400_000
@@ -24,19 +23,14 @@ beforeEach(async () => {
 const stored = async (id: AnnonceId) => (await gateway.store.db('annonces').get(id)) as unknown as Annonce
 const isFull = async ({ _id }: Annonce) => (await stored(_id)).complet === true
 
-async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
-  const annonce = anAnnonce(pair.boutique.uid, { places: 1, ...changes })
-  expect(await pair.boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  return annonce
-}
+const published = (changes: Partial<Annonce> = {}) => publishes(pair.boutique, { places: 1, ...changes })
 
 async function edited({ _id }: Annonce, changes: object) {
   return pair.boutique.push('annonces', { ...(await stored(_id)), ...changes })
 }
 
 async function confirmed(annonce: Annonce, by: TestClient = pair.createur): Promise<void> {
-  const candidature = aCandidature(annonce, by.uid)
-  expect(await by.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+  const candidature = await applies(by, annonce)
   expect(await isFull(annonce)).toBe(false)
   expect(await moved(gateway, pair.boutique, candidature._id, 'awaiting-creator')).toMatchObject([{ ok: true }])
   expect(await isFull(annonce)).toBe(false)
@@ -72,8 +66,7 @@ describe('an annonce', () => {
     expect(await edited(annonce, { places: 1, prix: 12 })).toMatchObject([{ ok: true }])
     expect(await stored(annonce._id)).toMatchObject({ complet: true, prix: 12 })
     const late = await gateway.member('createur')
-    const candidature = aCandidature(annonce, late.uid)
-    expect(await late.push('candidatures', candidature)).toMatchObject([{ ok: true }])
+    const candidature = await applies(late, annonce)
     expect(await moved(gateway, pair.boutique, candidature._id, 'awaiting-creator')).toMatchObject([{ ok: true }])
     expect(await moved(gateway, late, candidature._id, 'confirmed')).toMatchObject([{ ok: true }])
     expect(await edited(annonce, { places: 2 })).toMatchObject([{ ok: true }])
@@ -99,7 +92,7 @@ describe('an annonce', () => {
     const annonce = await published()
     await confirmed(annonce)
     const late = await gateway.member('createur')
-    expect(await late.push('candidatures', aCandidature(annonce, late.uid))).toMatchObject([{ ok: true }])
+    await applies(late, annonce)
     const { complet: _, ...doc } = await stored(annonce._id)
     expect(await pair.boutique.push('annonces', { ...doc, active: false })).toMatchObject([{ ok: true }])
   })

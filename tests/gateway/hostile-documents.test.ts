@@ -3,7 +3,7 @@ import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PushRow } from '#gateway/sync/push/push.ts'
 import { anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPair, publishes } from '#tests/fixtures/leaving.ts'
 
 const gateway = await startHttpGateway()
 const boutique = await gateway.member('boutique')
@@ -28,27 +28,19 @@ async function bulk(by: TestClient, db: string, docs: readonly unknown[]) {
 
 describe('a hostile document in a batch', () => {
   it.each([
-    ['unknown keys', (doc: object) => ({ ...doc, ...manyKeys(140_000, 1) }), { reason: 'document-too-large' }],
-    ['unknown keys, fewer', (doc: object) => ({ ...doc, ...manyKeys(30_000, 1) }), { reason: 'invalid' }],
-    [
-      'marks',
-      (doc: object) => ({ ...doc, marks: { stamps: manyKeys(10_000, 1, pathName), seen: {} } }),
-      { reason: 'invalid' },
-    ],
-    [
-      'rows',
-      (doc: object) => ({ ...doc, rows: manyKeys(1000, manyKeys(30, 1), (at) => String(at).padStart(12, 'r')) }),
-      { reason: 'invalid' },
-    ],
+    ['unknown keys', manyKeys(140_000, 1), 'document-too-large'],
+    ['unknown keys, fewer', manyKeys(30_000, 1), 'invalid'],
+    ['marks', { marks: { stamps: manyKeys(10_000, 1, pathName), seen: {} } }, 'invalid'],
+    ['rows', { rows: manyKeys(1000, manyKeys(30, 1), (at) => String(at).padStart(12, 'r')) }, 'invalid'],
   ])(
     'of papers with too many %s is refused with twenty errors at most, and the others are written',
-    async (_name, bad, row) => {
+    async (_name, bad, reason) => {
       const pair = await aPair(gateway)
       const [one, other] = [await aCandidatureOf(gateway, pair), await aCandidatureOf(gateway, pair)]
       const [poisoned, good] = [one, other].map(({ _id, annonce }) => newPartenariat({ _id, annonce }))
-      const { status, text, rows } = await bulk(pair.boutique, 'partenariats', [bad(poisoned as object), good])
+      const { status, text, rows } = await bulk(pair.boutique, 'partenariats', [{ ...poisoned, ...bad }, good])
       expect(status).toBe(200)
-      expect(rows).toMatchObject([{ error: 'forbidden', ...row }, { ok: true }])
+      expect(rows).toMatchObject([{ error: 'forbidden', reason }, { ok: true }])
       expect(text.length).toBeLessThan(2 * ROW_MAX)
     },
   )
@@ -77,9 +69,8 @@ describe('U+0000', () => {
   })
 
   it('is not half a character, which becomes its replacement: CouchDB takes it', async () => {
-    const annonce = anAnnonce(boutique.uid, { description: 'Une étagère 😀\ud83d' })
-    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-    expect(await gateway.store.db('annonces').get(annonce._id)).toMatchObject({ description: 'Une étagère 😀\ufffd' })
+    const { _id } = await publishes(boutique, { description: 'Une étagère 😀\ud83d' })
+    expect(await gateway.store.db('annonces').get(_id)).toMatchObject({ description: 'Une étagère 😀\ufffd' })
   })
 })
 

@@ -8,7 +8,7 @@ import type { Report } from '#gateway/moderation/documents.ts'
 import { announcePurges } from '#gateway/notices/scheduled.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aPhotoOf } from '#tests/fixtures/leaving.ts'
+import { aPhotoOf, publishes } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 
@@ -21,11 +21,7 @@ beforeEach(async () => {
   boutique = await gateway.member('boutique')
 })
 
-async function published(changes: Partial<Annonce> = {}): Promise<Annonce> {
-  const annonce = anAnnonce(boutique.uid, changes)
-  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  return annonce
-}
+const published = (changes: Partial<Annonce> = {}) => publishes(boutique, changes)
 
 async function reported(changes: Partial<SentReport>): Promise<SentReport> {
   const sent = aReport(changes)

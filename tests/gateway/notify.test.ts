@@ -8,8 +8,9 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { sendMails } from '#gateway/notices/mail/send.ts'
 import { remindOfOffers } from '#gateway/notices/scheduled.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
+import { aCandidature } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { applies, moved, publishes } from '#tests/fixtures/leaving.ts'
 import { quickStore } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
@@ -25,8 +26,7 @@ beforeEach(async () => {
   gateway.clock.now = START
   boutique = await gateway.member('boutique', { nom: "L'Écrin" })
   createur = await gateway.member('createur')
-  annonce = anAnnonce(boutique.uid, { nom: "L'Écrin" })
-  await boutique.push('annonces', annonce)
+  annonce = await publishes(boutique, { nom: "L'Écrin" })
 })
 
 /** The mails about this test's annonce, by event. */
@@ -36,20 +36,10 @@ async function mails(): Promise<ReadonlyMap<string, Mail>> {
   return new Map(events.filter(([event]) => event !== 'publication')) // the note that the annonce was published
 }
 
-async function apply(): Promise<string> {
-  const candidature = aCandidature(annonce, createur.uid)
-  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
-  return candidature._id
-}
+const apply = async () => (await applies(createur, annonce))._id
 
-async function move(who: TestClient, id: string, status: string, said = {}): Promise<void> {
-  const offer =
-    status === 'awaiting-creator'
-      ? { offerExpiresAt: new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString() }
-      : {}
-  const doc = await gateway.store.db('candidatures').get(id)
-  expect(await who.push('candidatures', { ...doc, ...offer, ...said, status })).toMatchObject([{ ok: true }])
-}
+const move = async (who: TestClient, id: string, status: string, said = {}) =>
+  expect(await moved(gateway, who, id, status, said)).toMatchObject([{ ok: true }])
 
 describe('a change of state', () => {
   it('notifies the other party by mail, once, with what they need to act', async () => {

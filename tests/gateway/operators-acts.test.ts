@@ -3,9 +3,8 @@ import { photoKey } from '#domain/market/photo-texts.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
 import { append } from '#gateway/moderation/audit-log.ts'
 import { sweepReports } from '#gateway/moderation/decide.ts'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, aPhotoOf, say, signals } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPair, aPhotoOf, publishes, say, signals } from '#tests/fixtures/leaving.ts'
 import { ACCES, actingByCommand, actsOf, anOperator, aPerson, PASSWORD, reportedBy } from '#tests/fixtures/operators.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -49,8 +48,7 @@ describe('what an operator does', () => {
     const boutique = await gateway.member('boutique')
     const photos = ['/demo/cafe-comptoir.svg']
     const photoTexts = { [photoKey('/demo/cafe-comptoir.svg')]: { text: 'Appelez-moi.' } }
-    const annonce = anAnnonce(boutique.uid, { photos, photoTexts })
-    await boutique.push('annonces', annonce)
+    const annonce = await publishes(boutique, { photos, photoTexts })
     const name = await reportedBy(gateway, annonce._id, 'annonce')
     const other = await reportedBy(gateway, boutique.uid)
     const { token, uid } = operator

@@ -4,7 +4,7 @@ import { reportId } from '#gateway/moderation/documents.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { anAnnonce, aReport } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPhotoOf, type Pair, say, signals } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, aPhotoOf, type Pair, publishes, say, signals } from '#tests/fixtures/leaving.ts'
 import {
   actingByCommand,
   actsOf,
@@ -47,11 +47,7 @@ describe('what concerns an operator', () => {
     return id
   }
 
-  async function annonceOf(owner: TestClient): Promise<string> {
-    const annonce = anAnnonce(owner.uid)
-    expect(await owner.push('annonces', annonce)).toMatchObject([{ ok: true }])
-    return annonce._id
-  }
+  const annonceOf = async (owner: TestClient): Promise<string> => (await publishes(owner))._id
 
   async function contested(pair: Pair): Promise<string> {
     const annonce = await annonceOf(pair.boutique)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isAmbiguousPath, normalTarget } from '#gateway/http/paths.ts'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { publishes } from '#tests/fixtures/leaving.ts'
 import { headOf, opened, type RawResponse, readResponse } from '#tests/fixtures/raw.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -77,8 +77,7 @@ describe('a rule', () => {
   })
 
   it('finds a document by its id, however it is escaped', async () => {
-    const annonce = anAnnonce(boutique.uid)
-    await boutique.push('annonces', annonce)
+    const annonce = await publishes(boutique)
     const escaped = [...annonce._id].map((char) => `%${char.charCodeAt(0).toString(16)}`).join('')
     for (const id of [annonce._id, annonce._id.replace('.', '%2E'), escaped]) {
       expect((await get(`/sync/annonces/${id}`)).text).toContain(`"_id":"${annonce._id}"`)

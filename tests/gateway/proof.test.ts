@@ -3,9 +3,9 @@ import type { Annonce } from '#domain/market/annonce.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { update } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { applies, publishes } from '#tests/fixtures/leaving.ts'
 import {
   aNewcomer,
   aProvingGateway,
@@ -28,8 +28,7 @@ let annonce: Annonce
 beforeEach(async () => {
   gateway = await aProvingGateway()
   const boutique = await gateway.member('boutique')
-  annonce = anAnnonce(boutique.uid)
-  await boutique.push('annonces', annonce)
+  annonce = await publishes(boutique)
   jeanne = await aNewcomer(gateway, JEANNE, 'createur')
 })
 
@@ -49,8 +48,7 @@ describe('an address that nobody has proved', () => {
   })
 
   it('does not enter a candidature or a profile, whatever the device writes', async () => {
-    const forged = aCandidature(annonce, jeanne.uid, { email: 'quelquun@exemple.fr' })
-    expect(await jeanne.push('candidatures', forged)).toMatchObject([{ ok: true }])
+    const forged = await applies(jeanne, annonce, { email: 'quelquun@exemple.fr' })
     expect((await storedCandidature(gateway, forged._id))?.email).toBe(EMAIL_WITHHELD)
     const profil = { ...(await jeanne.profil()), email: 'quelquun@exemple.fr', ville: 'Lyon' }
     expect(await jeanne.push('users', profil)).toMatchObject([{ ok: true }])
@@ -59,11 +57,8 @@ describe('an address that nobody has proved', () => {
 
   it('gets no other mail, and answers to its mails lead to nobody', async () => {
     const shop = await aNewcomer(gateway, 'mercerie@exemple.fr', 'boutique')
-    const shelf = anAnnonce(shop.uid)
-    await shop.push('annonces', shelf)
-    const applied = aCandidature(shelf, jeanne.uid)
-    const wanted = aCandidature(annonce, jeanne.uid)
-    await jeanne.push('candidatures', applied, wanted)
+    const applied = await applies(jeanne, await publishes(shop))
+    const wanted = await applies(jeanne, annonce)
     expect(await mailsTo(gateway, shop.email)).toHaveLength(1) // its confirmation link
     const stood = (await allDocs(gateway.store, 'mail')).find(({ _id }) => _id === `${applied._id}.pending`)
     expect(stood).toMatchObject({ state: 'unwanted' })
@@ -80,8 +75,7 @@ describe('an address that nobody has proved', () => {
 
 describe('the link that proves an address', () => {
   it('puts it into the profile and the candidatures, without a session', async () => {
-    const applied = aCandidature(annonce, jeanne.uid)
-    await jeanne.push('candidatures', applied)
+    const applied = await applies(jeanne, annonce)
     expect(await confirm(gateway, JEANNE)).toBe(204)
     expect(await session()).toMatchObject({ email: JEANNE, proved: true })
     expect((await jeanne.profil()).email).toBe(JEANNE)
@@ -137,8 +131,7 @@ it('a candidature written while its address is being proved bears the address in
   const site = await aProvingGateway({ store })
   const paul = await aNewcomer(site, 'paul@exemple.fr', 'createur')
   between = () => confirm(site, paul.email)
-  const applied = aCandidature(annonce, paul.uid)
-  expect(await paul.push('candidatures', applied)).toMatchObject([{ ok: true }])
+  const applied = await applies(paul, annonce)
   expect(between).toBeUndefined()
   expect((await storedCandidature(site, applied._id))?.email).toBe(paul.email)
 })
@@ -157,8 +150,7 @@ describe('an address that counts as proved', () => {
   })
 
   it('is made known everywhere by the sweep, when a crash came in between', async () => {
-    const applied = aCandidature(annonce, jeanne.uid)
-    await jeanne.push('candidatures', applied)
+    const applied = await applies(jeanne, annonce)
     await update<Record<string, unknown>>(
       gateway.store.db('accounts'),
       `account:${jeanne.uid}`,

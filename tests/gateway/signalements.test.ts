@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { entryIdOf } from '#domain/talk/ids.ts'
 import type { Report } from '#gateway/moderation/documents.ts'
 import { tellMissedReports } from '#gateway/moderation/reports.ts'
 import { erase, find } from '#gateway/store/documents.ts'
-import { anAnnonce, aReport, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, say, signals } from '#tests/fixtures/leaving.ts'
+import { aReport, newId } from '#tests/fixtures/builders.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, publishes, say, signals } from '#tests/fixtures/leaving.ts'
 import { mailsTo } from '#tests/fixtures/newcomers.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
@@ -13,16 +13,9 @@ import { allDocs } from '#tests/fixtures/store.ts'
 const DAY_MS = 24 * 3_600_000
 const SUPPORT = 'support@rayon-libre.example'
 
-let gateway: HttpGateway
-let boutique: TestClient
-let about: string
-beforeAll(async () => {
-  gateway = await startHttpGateway()
-  boutique = await gateway.member('boutique')
-  const annonce = anAnnonce(boutique.uid)
-  await boutique.push('annonces', annonce)
-  about = annonce._id
-})
+const gateway = await startHttpGateway()
+const boutique = await gateway.member('boutique')
+const { _id: about } = await publishes(boutique)
 
 const reports = () => allDocs(gateway.store, 'moderation') as unknown as Promise<readonly Report[]>
 
