@@ -1,17 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Suivi } from '#domain/market/suivis.ts'
 import { stopPath } from '#gateway/notices/alerts/stop.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
 import { sealFor } from '#gateway/notices/mail/sealed.ts'
 import { alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { publishes } from '#tests/fixtures/leaving.ts'
 import { aSubscribedBrowser } from '#tests/fixtures/notice-jobs.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
 
 const service = await startPushService()
-afterAll(() => service.close())
 const gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin } })
 const boutique = await gateway.member('boutique')
 const jobs = alertJobs(gateway)
@@ -23,9 +22,7 @@ beforeEach(async () => {
 /** Publishes an annonce that a search for its own word finds. */
 async function found(word: string): Promise<string> {
   gateway.clock.now += 1000
-  const annonce = anAnnonce(boutique.uid, { description: `Une vitrine ${word}.` })
-  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  return annonce._id
+  return (await publishes(boutique, { description: `Une vitrine ${word}.` }))._id
 }
 
 const searchOf = (by: TestClient, chosen: Partial<Suivi> = {}) =>
@@ -41,23 +38,21 @@ async function alertMailOf(by: TestClient): Promise<FullMail> {
   return mail
 }
 
-describe('an alert in a browser', () => {
-  it('names the annonce, comes alone when no mail is wanted, and not at all where nobody asked', async () => {
-    await searchOf(createur, { byMail: false, byPush: true })
-    const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
-    const annonceId = await found(createur.uid)
-    await jobs.atOnce()
-    expect(await pushedPayloads()).toEqual([
-      {
-        title: 'Nouvelle annonce',
-        body: 'La Mercerie, Nantes\u00a0: 35\u00a0€ /\u00a0mois',
-        url: `/annonce/${annonceId}`,
-        tag: `alert:${annonceId}`,
-      },
-    ])
-    expect(await jobs.send()).toEqual([])
-    expect(await alertMails(gateway, createur.uid)).toMatchObject([{ state: 'unwanted' }])
-  })
+it('an alert in a browser names the annonce, comes alone when no mail is wanted, and not at all where nobody asked', async () => {
+  await searchOf(createur, { byMail: false, byPush: true })
+  const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
+  const annonceId = await found(createur.uid)
+  await jobs.atOnce()
+  expect(await pushedPayloads()).toEqual([
+    {
+      title: 'Nouvelle annonce',
+      body: 'La Mercerie, Nantes\u00a0: 35\u00a0€ /\u00a0mois',
+      url: `/annonce/${annonceId}`,
+      tag: `alert:${annonceId}`,
+    },
+  ])
+  expect(await jobs.send()).toEqual([])
+  expect(await alertMails(gateway, createur.uid)).toMatchObject([{ state: 'unwanted' }])
 })
 
 describe('the link that stops alerts', () => {

@@ -1,21 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { AT_ONCE_PER_DAY } from '#gateway/notices/alerts/at-once.ts'
 import { NAMED_MAX } from '#gateway/notices/alerts/daily.ts'
 import { followAnnonces } from '#gateway/notices/alerts/publication.ts'
-import { type AlertJobs, alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
+import { alertJobs, alertMails, savedSearch } from '#tests/fixtures/alerts.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, blocks, leaves } from '#tests/fixtures/leaving.ts'
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
+import { aCandidatureOf, blocks, leaves, publishes } from '#tests/fixtures/leaving.ts'
 
 let gateway: HttpGateway
 let boutique: TestClient
 let createur: TestClient
-let jobs: AlertJobs
+let jobs: ReturnType<typeof alertJobs>
 beforeEach(async () => {
   gateway = await startHttpGateway()
   boutique = await gateway.member('boutique')
@@ -23,11 +21,9 @@ beforeEach(async () => {
   jobs = alertJobs(gateway)
 })
 
-async function publish(changes: Partial<Annonce> = {}, by = boutique): Promise<Annonce> {
+function publish(changes: Partial<Annonce> = {}, by = boutique): Promise<Annonce> {
   gateway.clock.now += 1000
-  const annonce = anAnnonce(by.uid, changes)
-  expect(await by.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  return annonce
+  return publishes(by, changes)
 }
 
 async function edit(annonce: Annonce, changes: Partial<Annonce>): Promise<void> {

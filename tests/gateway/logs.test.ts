@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createLog } from '#gateway/http/logging/log.ts'
 import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { totalOf } from '#tests/fixtures/metrics.ts'
@@ -14,11 +14,9 @@ let lines: Line[] = []
 const onLog = (line: string): void => void lines.push(JSON.parse(line) as Line)
 const env = { LOG_LEVEL: 'debug', TRUST_PROXY: '127.0.0.1' }
 
-const far = await gatewayInWeather({ env, onLog })
-const gateway = far.gateway
-afterAll(() => far.close())
+const { gateway, weather } = await gatewayInWeather({ env, onLog })
 beforeEach(() => {
-  far.weather.back()
+  weather.back()
   lines = []
 })
 
@@ -60,7 +58,7 @@ describe('a line of the log', () => {
     await post('/api/mot-de-passe', { email })
     await post(`/api/mot-de-passe/${uid}`, { password })
     await post('/api/contact', { nom, email, sujet: nom, message: password })
-    far.weather.away()
+    weather.away()
     await post('/api/session', { email, password })
     for (const path of [`/annonce/${uid}.abcdefghijkl`, `/sync/annonces/${uid}`, `/photos/a/${uid}/x.webp`])
       await get(path)
@@ -95,7 +93,7 @@ it('a request has an id in its answer: the one that a proxy gives, when it is we
 })
 
 it('an answer of the class 5xx has one line, with its code and the name of its cause', async () => {
-  far.weather.away()
+  weather.away()
   const answer = await gateway.anonymous.get('/sync/annonces/_changes')
   expect([answer.status, Number(answer.headers.get('retry-after'))]).toEqual([503, 5])
   const id = answer.headers.get('x-request-id') ?? ''
@@ -137,10 +135,10 @@ describe('somebody who hangs up', () => {
     'while the answer is made is none either: %s',
     async (line) => {
       const before = await failures()
-      far.weather.delayMs = 50
+      weather.delayMs = 50
       await leave(line, { 'x-request-id': 'hangup11hangup11' })
       await gateway.anonymous.get('/sync/annonces/_changes') // served after it
-      far.weather.delayMs = 0
+      weather.delayMs = 0
       expect(bad()).toEqual([])
       expect(await failures()).toBe(before)
     },

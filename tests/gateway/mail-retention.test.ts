@@ -1,6 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import { sendToFolder, sweepFolder } from '#gateway/notices/mail/folder.ts'
 import { RETRY_AFTER_MS, sendMails } from '#gateway/notices/mail/send.ts'
 import { sendBySmtp } from '#gateway/notices/mail/smtp.ts'
@@ -9,11 +10,9 @@ import { aFolder } from '#tests/fixtures/folder.ts'
 import { aPost, LETTER } from '#tests/fixtures/post.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * 60 * 60 * 1000
 const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 
-const post = aPost(NOW)
+const post = await aPost(NOW)
 let now: number
 beforeEach(() => {
   now = NOW
@@ -27,7 +26,7 @@ describe('a mail with a link that is a secret', () => {
   const TOKEN = 'Zm9ydHktdGhyZWUtY2hhcmFjdGVycw'
   const secret = () => ({
     secret: true as const,
-    staleAt: new Date(NOW + HOUR).toISOString(),
+    staleAt: new Date(NOW + HOUR_MS).toISOString(),
     message: { ...LETTER, text: `https://exemple.fr/mot-de-passe/${TOKEN}` },
   })
   const storedText = async (id: string) => JSON.stringify(await post.read(id))
@@ -50,7 +49,7 @@ describe('a mail with a link that is a secret', () => {
     post.smtp.refuse(...RETRY_AFTER_MS.map(() => 450))
     for (const wait of RETRY_AFTER_MS.slice(0, 4)) {
       await send()
-      now = Math.min(now + wait, NOW + HOUR)
+      now = Math.min(now + wait, NOW + HOUR_MS)
     }
     await send()
     expect(await post.read(late)).toMatchObject({ state: 'failed', lastError: { code: 'too-late' } })
@@ -70,13 +69,13 @@ describe('a mail with a link that is a secret', () => {
     const modes = await Promise.all([folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)))
     expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600', '600'])
     const left = async () => (await readdir(folder)).toSorted()
-    expect(await swept(NOW + HOUR - 1)).toBe(0)
-    expect(await swept(NOW + HOUR)).toBe(1)
+    expect(await swept(NOW + HOUR_MS - 1)).toBe(0)
+    expect(await swept(NOW + HOUR_MS)).toBe(1)
     expect(await left()).toEqual(['a-lire.txt', 'mail-2.eml'])
-    await sweepMails(post.store, NOW + 30 * DAY - 1)
-    expect(await swept(NOW + 30 * DAY - 1)).toBe(0)
-    await sweepMails(post.store, NOW + 30 * DAY)
-    expect(await swept(NOW + 30 * DAY)).toBe(1)
+    await sweepMails(post.store, NOW + 30 * DAY_MS - 1)
+    expect(await swept(NOW + 30 * DAY_MS - 1)).toBe(0)
+    await sweepMails(post.store, NOW + 30 * DAY_MS)
+    expect(await swept(NOW + 30 * DAY_MS)).toBe(1)
     expect(await left()).toEqual(['a-lire.txt'])
   })
 })
@@ -88,14 +87,14 @@ it('the texts of mails are erased a month after the mail left, and an unsent mes
   const sent = await post.queue()
   await send()
   expect([(await post.read(sent)).state, (await post.read(refused)).state]).toEqual(['sent', 'failed'])
-  now = NOW + 30 * DAY - 1
+  now = NOW + 30 * DAY_MS - 1
   expect(await sweepMails(post.store, now)).toBe(0)
   now += 1
   await sweepMails(post.store, now)
   const left = await post.store.db('mail').allDocs({ keys: [sent, refused] })
   const there = left.rows.map((row) => 'value' in row && row.value.deleted !== true)
   expect(there).toEqual([false, true])
-  now = NOW + 366 * DAY
+  now = NOW + 366 * DAY_MS
   await sweepMails(post.store, now)
   expect((await post.store.db('mail').allDocs()).rows.filter(({ id }) => !id.startsWith('_'))).toEqual([])
 })

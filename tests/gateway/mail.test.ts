@@ -17,7 +17,7 @@ const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 const DAY = 24 * 60 * 60 * 1000
 const FROM = 'Rayon Libre <bonjour@exemple.fr>'
 
-const post = aPost(NOW)
+const post = await aPost(NOW)
 let now: number
 let outcomes: DeliveryOutcome[]
 beforeEach(() => {
@@ -187,20 +187,16 @@ it('without a mail server each mail is written once, as a file that any mail rea
   expect(mail?.html.replace(/\r\n/g, '\n').trim()).toBe(LETTER.html)
 })
 
-describe('encryption on the way to the mail server', () => {
-  const from = { MAIL_FROM: 'a@exemple.fr' }
-
-  it.each([
-    ['smtp://smtp.exemple.fr', '', 'encrypted'],
-    ['smtp://smtp.exemple.fr', 'required', 'encrypted'],
-    ['smtp://smtp.exemple.fr', 'offered', 'clear'],
-    ['smtps://smtp.exemple.fr', 'offered', 'encrypted'],
-    ['smtp://127.0.0.1:2525', '', 'clear'],
-    ['smtp://127.0.0.1.exemple.fr', '', 'encrypted'],
-    ['smtp://localhost', '', 'clear'],
-    ['smtp://[::1]', '', 'clear'],
-    ['smtp://10.0.0.3', '', 'encrypted'],
-  ])('of %s with SMTP_STARTTLS=%s: %s', (SMTP_URL, SMTP_STARTTLS, expected) => {
-    expect(mailEncryption(readEnv({ ...from, SMTP_URL, SMTP_STARTTLS }))).toBe(expected)
-  })
+it.each([
+  ['smtp://smtp.exemple.fr', '', 'encrypted'],
+  ['smtp://smtp.exemple.fr', 'required', 'encrypted'],
+  ['smtp://smtp.exemple.fr', 'offered', 'clear'],
+  ['smtps://smtp.exemple.fr', 'offered', 'encrypted'],
+  ['smtp://127.0.0.1:2525', '', 'clear'],
+  ['smtp://127.0.0.1.exemple.fr', '', 'encrypted'],
+  ['smtp://localhost', '', 'clear'],
+  ['smtp://[::1]', '', 'clear'],
+  ['smtp://10.0.0.3', '', 'encrypted'],
+])('encryption on the way to %s with SMTP_STARTTLS=%s: %s', (SMTP_URL, SMTP_STARTTLS, expected) => {
+  expect(mailEncryption(readEnv({ MAIL_FROM: 'a@exemple.fr', SMTP_URL, SMTP_STARTTLS }))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { setCell } from '#domain/papers/edit.ts'
 import { reinstate, suspend } from '#gateway/moderation/acts.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
@@ -25,7 +25,6 @@ const service = await startPushService()
 const gateway = await startHttpGateway({
   env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
 })
-afterAll(() => service.close())
 beforeEach(async () => {
   partnership = await aNotifiedPartnership(gateway)
   ;({ boutique, createur } = partnership)

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { UserType } from '#domain/user.ts'
@@ -9,7 +9,7 @@ import { sendPushes } from '#gateway/notices/push/send.ts'
 import { isPushEndpoint } from '#gateway/notices/push/subscriptions.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -17,24 +17,15 @@ import { walkTo } from '../../scripts/seed/walk.ts'
 const SUBJECT = 'mailto:support@rayon-libre.example'
 const service = await startPushService()
 const gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin }, now: 'live' })
-afterAll(() => service.close())
 
-type Call = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) => ReturnType<HttpGateway['call']>
-interface Member {
-  readonly uid: Uid
-  readonly call: Call
-}
-
-async function member(userType: UserType, _id = newId(20) as Uid): Promise<Member> {
+async function member(userType: UserType, _id = newId(20) as Uid) {
   const { uid, token } = await gateway.member(userType, { _id })
-  return { uid, call: (method, path, body) => gateway.call(method, path, body, token) }
+  const call = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
+    gateway.call(method, path, body, token)
+  return { uid, call }
 }
 
-async function subscribed(
-  userType: UserType,
-  subscription = service.subscription(),
-  uid?: Uid,
-): Promise<Member & { readonly endpoint: string }> {
+async function subscribed(userType: UserType, subscription = service.subscription(), uid?: Uid) {
   const who = await member(userType, uid)
   expect((await who.call('PUT', '/api/notifications', subscription)).status).toBe(204)
   return { ...who, endpoint: subscription.endpoint }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import { suspend } from '#gateway/moderation/acts.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
@@ -7,31 +8,23 @@ import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { tellSales } from '#gateway/notices/sales.ts'
 import { get } from '#gateway/store/documents.ts'
 import { aSale, newId } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf } from '#tests/fixtures/leaving.ts'
 import { aSubscribedBrowser, sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { actingByCommand } from '#tests/fixtures/operators.ts'
-import { type PushService, startPushService } from '#tests/fixtures/push-service.ts'
+import { startPushService } from '#tests/fixtures/push-service.ts'
 import { aVoid, outcomes } from '#tests/fixtures/statements.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
-
-let gateway: HttpGateway
-let service: PushService
+const service = await startPushService()
+const env = { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin }
+const gateway = await startHttpGateway({ env, now: Date.parse('2026-02-10T10:00:00.000Z') })
+await startFollowing(gateway.store, gateway.clock.now)
 let boutique: TestClient
 let createur: TestClient
 let candidature: Candidature
-beforeAll(async () => {
-  service = await startPushService()
-  const env = { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin }
-  gateway = await startHttpGateway({ env, now: Date.parse('2026-02-10T10:00:00.000Z') })
-  await startFollowing(gateway.store, gateway.clock.now)
-})
-afterAll(() => service.close())
 /** Each at ten in the morning of another day. */
 beforeEach(async () => {
-  gateway.clock.now = Math.floor(gateway.clock.now / DAY + 2) * DAY + 9 * HOUR
+  gateway.clock.now = Math.floor(gateway.clock.now / DAY_MS + 2) * DAY_MS + 9 * HOUR_MS
   await tellSales(gateway.notices)
   await sentMails(gateway)
   boutique = await gateway.member('boutique')
@@ -49,7 +42,7 @@ const sell = async (by: TestClient, change: Partial<StoredRecord> = {}, of = can
 const plain = (mail: FullMail | undefined) => (mail?.message.text ?? '').replace(/[\u00a0\u202f]/g, ' ')
 /** What leaves at that hour of the day in Paris, in winter. */
 async function at(hour: number): Promise<readonly FullMail[]> {
-  gateway.clock.now = Math.floor(gateway.clock.now / DAY) * DAY + (hour - 1) * HOUR
+  gateway.clock.now = Math.floor(gateway.clock.now / DAY_MS) * DAY_MS + (hour - 1) * HOUR_MS
   await Promise.all([tellSales(gateway.notices), tellSales(gateway.notices)])
   return (await sentMails(gateway)).filter(({ _id }) => _id.includes('sales-of-day'))
 }
@@ -92,14 +85,14 @@ describe('what the other party noted', () => {
     expect(await at(18)).toEqual([])
     await sell(boutique, { at: '2026-01-02T10:00:00.000Z' })
     expect(await at(22)).toEqual([])
-    gateway.clock.now += DAY
+    gateway.clock.now += DAY_MS
     expect(await at(10)).toEqual([])
     expect(await at(18)).toHaveLength(1)
   })
 
   it('is told after a night without the server, then no more', async () => {
     await sell(boutique)
-    gateway.clock.now += DAY
+    gateway.clock.now += DAY_MS
     expect(await at(9)).toHaveLength(1)
     expect(await at(18)).toEqual([])
   })
@@ -116,7 +109,7 @@ describe('what the other party noted', () => {
     expect(plain(first)).toContain('- 1 vendu le 10 février 2026 : Vase à 18,50 €')
     expect(plain(first)).toContain('- annulé : 1 vendu le 10 février 2026 : Plat à 18,50 €')
     await outcomes(boutique, aVoid(gateway, boutique, late))
-    gateway.clock.now += DAY
+    gateway.clock.now += DAY_MS
     const [second] = await at(18)
     expect(subjectsOf([second as FullMail])).toEqual([
       'Du nouveau en rayon : « L’Écrin, Nantes » pour « À hauteur des yeux »',
@@ -126,7 +119,7 @@ describe('what the other party noted', () => {
 
   it('and cancelled before the mail leaves is not told', async () => {
     const sale = await sell(boutique)
-    gateway.clock.now = Math.floor(gateway.clock.now / DAY) * DAY + 17 * HOUR
+    gateway.clock.now = Math.floor(gateway.clock.now / DAY_MS) * DAY_MS + 17 * HOUR_MS
     await tellSales(gateway.notices)
     await outcomes(boutique, aVoid(gateway, boutique, sale))
     expect(await at(18)).toEqual([])
@@ -138,7 +131,7 @@ describe('nobody is told', () => {
     await createur.push('prives', { _id: createur.uid, adresseLocale: '', sansMailReleves: true })
     await sell(boutique)
     expect(await at(18)).toEqual([])
-    gateway.clock.now += DAY
+    gateway.clock.now += DAY_MS
     await sell(createur)
     await suspend(actingByCommand(gateway), boutique.uid, 'scam', '')
     expect(await at(18)).toEqual([])
@@ -147,7 +140,7 @@ describe('nobody is told', () => {
   it('of a partner who has left', async () => {
     await sell(boutique)
     await sell(createur)
-    gateway.clock.now = Math.floor(gateway.clock.now / DAY) * DAY + 17 * HOUR
+    gateway.clock.now = Math.floor(gateway.clock.now / DAY_MS) * DAY_MS + 17 * HOUR_MS
     await tellSales(gateway.notices)
     await gateway.accounts.erase(boutique.uid)
     expect(await at(18)).toEqual([])

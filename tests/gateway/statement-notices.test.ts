@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
@@ -23,7 +23,6 @@ const service = await startPushService()
 const gateway = await startHttpGateway({
   env: { PUBLIC_ORIGIN: 'https://exemple.fr', PUSH_TEST_ORIGIN: service.origin },
 })
-afterAll(() => service.close())
 beforeEach(async () => {
   partnership = await aNotifiedPartnership(gateway)
   ;({ boutique, createur } = partnership)

@@ -1,23 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { createReadiness, READINESS_PARTS } from '#gateway/operations/readiness.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
-import type { HttpGateway, TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
-import { gatewayInWeather, type Weather } from '#tests/fixtures/store-weather.ts'
+import { gatewayInWeather } from '#tests/fixtures/store-weather.ts'
 
-let gateway: HttpGateway
-let weather: Weather
-let boutique: TestClient
-beforeAll(async () => {
-  const place = await gatewayInWeather()
-  gateway = place.gateway
-  weather = place.weather
-  boutique = await gateway.member('boutique')
-  await ask('/catalogue/manifest.json')
-  return place.close
-})
+const { gateway, weather } = await gatewayInWeather()
+const boutique = await gateway.member('boutique')
+await gateway.anonymous.get('/catalogue/manifest.json')
 beforeEach(() => {
   weather.back()
   weather.delayMs = 0
@@ -27,24 +18,22 @@ beforeEach(() => {
 const ask = (path: string) => gateway.anonymous.get(path)
 const push = (annonce: Annonce) => boutique.post('/sync/annonces/_bulk_docs', { docs: [annonce] })
 
-describe('a store that takes 100 ms a call', () => {
-  it('is waited for: everybody is answered, what needs no store at once', async () => {
-    weather.delayMs = 100
-    const annonce = anAnnonce(boutique.uid)
-    const answers = Promise.all([
-      push(annonce),
-      boutique.get('/sync/annonces/_changes'),
-      boutique.get('/api/session'),
-      ask('/catalogue/manifest.json'),
-      ...Array.from({ length: 8 }, () => ask(`/sync/annonces/${annonce._id}`)),
-    ])
-    const earliest = await Promise.race([answers, ask('/healthz')])
-    expect(earliest).toBeInstanceOf(Response)
-    const statuses = (await answers).map(({ status }) => status)
-    expect(statuses.filter((status) => status >= 500)).toEqual([])
-    expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(200)
-    expect((await ask('/readyz')).status).toBe(200) // alone: it has two seconds, whatever the machine
-  })
+it('a store that takes 100 ms a call is waited for: everybody is answered, what needs no store at once', async () => {
+  weather.delayMs = 100
+  const annonce = anAnnonce(boutique.uid)
+  const answers = Promise.all([
+    push(annonce),
+    boutique.get('/sync/annonces/_changes'),
+    boutique.get('/api/session'),
+    ask('/catalogue/manifest.json'),
+    ...Array.from({ length: 8 }, () => ask(`/sync/annonces/${annonce._id}`)),
+  ])
+  const earliest = await Promise.race([answers, ask('/healthz')])
+  expect(earliest).toBeInstanceOf(Response)
+  const statuses = (await answers).map(({ status }) => status)
+  expect(statuses.filter((status) => status >= 500)).toEqual([])
+  expect((await boutique.get(`/sync/annonces/${annonce._id}`)).status).toBe(200)
+  expect((await ask('/readyz')).status).toBe(200) // alone: it has two seconds, whatever the machine
 })
 
 describe('a store that comes and goes', () => {

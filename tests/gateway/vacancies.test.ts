@@ -1,18 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { placeSearch, type Suivi } from '#domain/market/suivis.ts'
 import { alertVacancies } from '#gateway/notices/alerts/vacancies.ts'
 import { get, update } from '#gateway/store/documents.ts'
 import { alertJobs, savedSearch } from '#tests/fixtures/alerts.ts'
-import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, blocks } from '#tests/fixtures/leaving.ts'
+import { aCandidatureOf, blocks, publishes } from '#tests/fixtures/leaving.ts'
 import { aSubscribedBrowser } from '#tests/fixtures/notice-jobs.ts'
 import { startPushService } from '#tests/fixtures/push-service.ts'
 
 const service = await startPushService()
-afterAll(() => service.close())
 const gateway = await startHttpGateway({ env: { PUSH_TEST_ORIGIN: service.origin } })
 const boutique = await gateway.member('boutique')
 const jobs = alertJobs(gateway)
@@ -26,8 +24,7 @@ const change = (id: string, changes: Partial<Annonce>) =>
   update<Annonce>(gateway.store.db('annonces'), id, (annonce) => ({ ...annonce, ...changes }))
 
 async function full(changes: Partial<Annonce> = {}): Promise<Annonce> {
-  const annonce = anAnnonce(boutique.uid, { nom: 'La Fabrique', places: 1, ...changes })
-  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+  const annonce = await publishes(boutique, { nom: 'La Fabrique', places: 1, ...changes })
   await change(annonce._id, { complet: true })
   return annonce
 }
@@ -97,8 +94,7 @@ describe('who waits for a place', () => {
 
   it('is told of nothing that the alerts of searches find', async () => {
     await waits(await full())
-    const annonce = anAnnonce(boutique.uid)
-    expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
+    await publishes(boutique)
     await jobs.atOnce()
     expect(await jobs.send()).toEqual([])
   })
