@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { renewClaims } from '#gateway/accounts/claims/claims.ts'
 import { erase, refsByPrefix } from '#gateway/store/documents.ts'
-import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { HttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { applies, publishes } from '#tests/fixtures/leaving.ts'
 import {
   aNewcomer,
   aProvingGateway,
@@ -11,10 +11,10 @@ import {
   mailsTo,
   type Newcomer,
   PASSWORD,
+  resetSecret,
   secretsTo,
   storedCandidature,
 } from '#tests/fixtures/newcomers.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -64,10 +64,7 @@ describe('a change of address', () => {
   // Proves S7.10, V7.4.3
   it('takes effect at once, to be proved, and ends the other sessions', async () => {
     const boutique = await gateway.member('boutique')
-    const annonce = anAnnonce(boutique.uid)
-    await boutique.push('annonces', annonce)
-    const applied = aCandidature(annonce, jeanne.uid)
-    await jeanne.push('candidatures', applied)
+    const applied = await applies(jeanne, await publishes(boutique))
     const { token: elsewhere } = await signIn(FORMER)
     expect(await change(OTHER)).toMatchObject({ status: 200, body: { email: OTHER, proved: false } })
     expect(await gateway.accounts.resolve(elsewhere)).toBeNull()
@@ -148,8 +145,7 @@ describe('the link that undoes a change of address', () => {
     gateway.clock.now += 1
     await change(third)
     await confirm(gateway, third)
-    await gateway.call('POST', '/api/mot-de-passe', { email: third })
-    await soon(async () => expect(await secretsTo(gateway, third, '/mot-de-passe')).toHaveLength(1))
+    await resetSecret(gateway, third)
     expect((await undo(FORMER)).status).toBe(200)
     const left = await allDocs(gateway.store, 'accounts')
     expect(left.map(({ _id, email }) => [_id.split(':')[0], email]).toSorted()).toEqual([

@@ -9,9 +9,9 @@ import {
   mailsTo,
   type Newcomer,
   PASSWORD,
+  resetSecret,
   secretsTo,
 } from '#tests/fixtures/newcomers.ts'
-import { soon } from '#tests/fixtures/soon.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -55,22 +55,8 @@ async function undo(email: string): Promise<number> {
 
 /** The owner sets a new password through a reset mail. */
 async function resetByOwner(): Promise<void> {
-  const before = (await secretsTo(gateway, OWNER, '/mot-de-passe')).length
-  await gateway.call('POST', '/api/mot-de-passe', { email: OWNER })
-  const token = await soon(async () => {
-    const secrets = await secretsTo(gateway, OWNER, '/mot-de-passe')
-    expect(secrets).toHaveLength(before + 1)
-    return secrets.at(-1)
-  })
+  const token = await resetSecret(gateway, OWNER)
   expect((await gateway.call('POST', `/api/mot-de-passe/${token}`, { password: NEW })).status).toBe(204)
-}
-
-/** The account as a crash leaves it, before the address shown to others is written. */
-async function crashed(change: (account: Record<string, unknown>) => object): Promise<void> {
-  await update<Record<string, unknown>>(gateway.store.db('accounts'), `account:${jeanne.uid}`, (account) => ({
-    ...change(account),
-    unsettled: true,
-  }))
 }
 
 /** The text of the mail that informs an address of a change. */
@@ -117,7 +103,9 @@ describe('an account that a thief took to another address and back', () => {
   })
 
   it('is returned by her own undoing, which going there and back does not end', async () => {
-    await crashed((account) => account) // after the way back
+    // As a crash leaves the account after the way back, before the address shown to others is written.
+    const accounts = gateway.store.db('accounts')
+    await update<object>(accounts, `account:${jeanne.uid}`, (account) => ({ ...account, unsettled: true }))
     await gateway.accounts.sweep()
     expect((await left('undo:')).toSorted()).toEqual([OWNER, THIEF])
     expect(await undo(THIEF)).toBe(200)
