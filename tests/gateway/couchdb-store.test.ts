@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { openCouchdb } from '#gateway/store/couchdb.ts'
 import { actorHeaders, adminHeaders, TOKEN_MS } from '#gateway/store/couchdb-auth.ts'
@@ -13,19 +13,14 @@ import { jwtUser, type SessionUser } from '#tests/fixtures/couchdb-session.ts'
 
 const UID = 'a'.repeat(20) as Uid
 
-const closing: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close()
-})
-
 /** A server that answers every request with this listener. */
 async function listening(answer: RequestListener): Promise<URL> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  closing.push(
-    () => void server.close(),
-    () => server.closeAllConnections(),
-  )
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
   return new URL(`http://admin:pw@127.0.0.1:${(server.address() as AddressInfo).port}`)
 }
 
@@ -136,7 +131,7 @@ async function storeOn(answer: RequestListener): Promise<Store> {
   })
   const store = await open(url)
   isOpen = true
-  closing.push(() => store.close())
+  onTestFinished(() => store.close())
   return store
 }
 

@@ -1,24 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
-import {
-  type ClosableHasher,
-  createHashing,
-  createThreads,
-  HASHING_CEILINGS,
-} from '#gateway/accounts/hashing/hashing.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createHashing, createThreads, HASHING_CEILINGS } from '#gateway/accounts/hashing/hashing.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const LIBUV_THREADS = 4
-
-const open: ClosableHasher[] = []
-afterEach(async () => {
-  for (const one of open.splice(0)) await one.close?.()
-})
-
-async function threads(): Promise<ClosableHasher> {
-  const hasher = await createThreads()
-  open.push(hasher)
-  return hasher
-}
 
 describe('hashing', () => {
   it('leaves the store its threads: a read is answered before the hashes that were asked first', async () => {
@@ -41,7 +25,8 @@ describe('hashing', () => {
   })
 
   it('goes on when a thread has died: what it did fails, the next one is done', async () => {
-    const hasher = await threads()
+    const hasher = await createThreads()
+    onTestFinished(() => hasher.close?.())
     // A malformed hash throws in the thread, which ends it.
     await expect(hasher.verify('$argon2id$not-a-hash', 'secret1')).rejects.toThrow()
     const hash = await hasher.hash('secret1')

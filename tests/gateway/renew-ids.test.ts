@@ -1,21 +1,21 @@
 import { appendFile, cp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { claimId } from '#gateway/accounts/documents.ts'
 import { createHasher } from '#gateway/accounts/password.ts'
-import { type Gateway, startGateway } from '#gateway/main.ts'
 import { areIdsOld, renewIds } from '#gateway/operations/renew-ids.ts'
 import { getByPrefix } from '#gateway/store/documents.ts'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { opaqueIds } from '#gateway/store/opaque/ids.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { aUser, newId } from '#tests/fixtures/builders.ts'
-import { type CouchdbDouble, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
+import { startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { callsOf } from '#tests/fixtures/http-gateway.ts'
 import { openMemory } from '#tests/fixtures/memory-store.ts'
+import { started } from '#tests/fixtures/started.ts'
 
 const PASSWORD = 'secret1'
 const CREATED = '2026-02-01T09:00:00.000Z'
@@ -24,11 +24,9 @@ const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/ancien'
 const FORMER_SECRET = 'un ancien secret de trente-deux signes'
 
 let dataDir: string
-const opened: Gateway[] = []
 beforeEach(async () => {
   dataDir = await aFolder()
 })
-afterEach(stop)
 
 /** Claims, a subscription and a message, with ids made from the store's secret. */
 async function fill(store: Store): Promise<readonly Uid[]> {
@@ -50,16 +48,7 @@ async function fill(store: Store): Promise<readonly Uid[]> {
   return uids
 }
 
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-  const baseEnv = { PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', JOBS: 'off' }
-  const gateway = await startGateway({ env: { ...baseEnv, ...env } })
-  opened.push(gateway)
-  return gateway
-}
-
-async function stop(): Promise<void> {
-  for (const gateway of opened.splice(0)) await gateway.close()
-}
+const start = (env: NodeJS.ProcessEnv = {}) => started({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...env })
 
 async function signIns(url: string): Promise<readonly number[]> {
   const ask = (email: string) => callsOf(url).post('/api/session', { email, password: PASSWORD })
@@ -90,7 +79,7 @@ describe('a store whose ids were made with another secret', () => {
     ])
     const { sender } = (await gateway.store.db('mail').get('contact:1')) as { sender?: string }
     expect(sender).toBe(gateway.store.opaqueId(`e-mail:${EMAILS[0]}`))
-    await stop()
+    await gateway.close()
     await rename(join(dataDir, 'id-secret'), join(dataDir, 'id-secret.perdu'))
     expect(await signIns((await start()).url)).toEqual([200, 200])
   })
@@ -113,12 +102,10 @@ describe('a store whose ids were made with another secret', () => {
   })
 })
 
+const couchdb = await startCouchdbDouble()
+afterAll(() => couchdb.close())
+
 describe('on CouchDB', () => {
-  let couchdb: CouchdbDouble
-  beforeAll(async () => {
-    couchdb = await startCouchdbDouble()
-  })
-  afterAll(() => couchdb.close())
   const startOn = (idSecret: string) =>
     start({ COUCHDB_URL: couchdb.url, COUCHDB_SECRET: 'un secret de seize octets', ID_SECRET: idSecret })
 
@@ -145,22 +132,19 @@ describe('on CouchDB', () => {
   })
 })
 
-describe('a store put back from an older copy', () => {
-  it('loses again, before it serves anybody, the accounts that were erased since', async () => {
-    const [zoe, abel] = await anotherSecret()
-    await start()
-    await stop()
-    const copy = join(dataDir, 'copie')
-    await cp(join(dataDir, 'store'), copy, { recursive: true })
-    await appendFile(join(dataDir, 'comptes-effaces.txt'), `2026-02-10 ${zoe}\n`)
-    await rm(join(dataDir, 'store'), { recursive: true })
-    await rename(copy, join(dataDir, 'store'))
-    const { store, url } = await start()
-    expect(await signIns(url)).toEqual([401, 200])
-    expect((await store.db('users').allDocs({ keys: [zoe as string, abel as string] })).rows).toMatchObject([
-      { value: { deleted: true } },
-      { id: abel },
-    ])
-    expect(await getByPrefix(store.db('accounts'), 'forget:')).toMatchObject([{ _id: `forget:${zoe}` }])
-  })
+it('a store put back from an older copy loses again, before it serves anybody, the accounts that were erased since', async () => {
+  const [zoe, abel] = await anotherSecret()
+  await (await start()).close()
+  const copy = join(dataDir, 'copie')
+  await cp(join(dataDir, 'store'), copy, { recursive: true })
+  await appendFile(join(dataDir, 'comptes-effaces.txt'), `2026-02-10 ${zoe}\n`)
+  await rm(join(dataDir, 'store'), { recursive: true })
+  await rename(copy, join(dataDir, 'store'))
+  const { store, url } = await start()
+  expect(await signIns(url)).toEqual([401, 200])
+  expect((await store.db('users').allDocs({ keys: [zoe as string, abel as string] })).rows).toMatchObject([
+    { value: { deleted: true } },
+    { id: abel },
+  ])
+  expect(await getByPrefix(store.db('accounts'), 'forget:')).toMatchObject([{ _id: `forget:${zoe}` }])
 })

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { readEnv } from '#gateway/env.ts'
 import { startJobsProcess } from '#gateway/jobs-process.ts'
-import { type Gateway, startGateway } from '#gateway/main.ts'
+import type { Gateway } from '#gateway/main.ts'
 import { runBackup } from '#gateway/operations/commands/backup.ts'
 import { openTarget, runRestore } from '#gateway/operations/commands/restore.ts'
 import { get } from '#gateway/store/documents.ts'
@@ -18,6 +18,7 @@ import { openShop, storeContents } from '#tests/fixtures/backups.ts'
 import { newId } from '#tests/fixtures/builders.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
+import { started } from '#tests/fixtures/started.ts'
 import { dropDatabases, ownPrefix } from '#tests/fixtures/store.ts'
 
 const { COUCHDB_URL, COUCHDB_SECRET } = process.env
@@ -26,26 +27,13 @@ const COUCHDB = { COUCHDB_URL, COUCHDB_SECRET, ID_SECRET: 'x'.repeat(40) }
 const EMBEDDED = { COUCHDB_URL: '', PORT: '0', LOG_LEVEL: 'silent', JOBS: 'off' }
 
 let folder: string
-const opened: Gateway[] = []
 beforeEach(async () => {
   folder = await aFolder()
-})
-afterEach(async () => {
-  for (const gateway of opened.splice(0)) await gateway.close()
 })
 
 const sourceOf = (name = 'data') => ({ ...EMBEDDED, DATA_DIR: join(folder, name), BACKUP_DIR: join(folder, 'copies') })
 
-async function start(env: NodeJS.ProcessEnv = sourceOf()): Promise<Gateway> {
-  const gateway = await startGateway({ env })
-  opened.push(gateway)
-  return gateway
-}
-
-async function stop(gateway: Gateway): Promise<void> {
-  opened.splice(opened.indexOf(gateway), 1)
-  await gateway.close()
-}
+const start = (env: NodeJS.ProcessEnv = sourceOf()) => started(env)
 
 async function backup(env: NodeJS.ProcessEnv = sourceOf()) {
   const path = join(folder, 'copies', 'market.tar')
@@ -84,7 +72,7 @@ describe('a restore', () => {
 
     expect(await command(path)).toContain(`arrêtez-le (docker compose stop gateway, ou Ctrl-C), puis relancez`)
     expect(await get(gateway.store.db('annonces'), afterBackup.annonce._id)).not.toBeNull()
-    await stop(gateway)
+    await gateway.close()
     const restored = await restore(path)
     expect(restored).toMatchObject({ otherSecret: false, erased: 1 })
     expect(restored.manifest.asOf).toBe(manifest.asOf)
@@ -101,7 +89,7 @@ describe('a restore', () => {
     const gateway = await start()
     const uid = await member(gateway)
     const { path } = await backup()
-    await stop(gateway)
+    await gateway.close()
     expect(await restore(path, sourceOf('elsewhere'))).toMatchObject({ otherSecret: true })
     const moved = await start(sourceOf('elsewhere'))
     expect(await get(moved.store.db('accounts'), `account:${uid}`)).toMatchObject({ uid })
@@ -128,7 +116,7 @@ describe('a restore that died', () => {
   it('before its store was whole is undone by the next start, which says so', async () => {
     const gateway = await start()
     const { annonce } = await openShop(gateway.store, 1, 0)
-    await stop(gateway)
+    await gateway.close()
     const half = await openLeveldb(at('restauration'))
     await half.close()
     const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -142,7 +130,7 @@ describe('a restore that died', () => {
     const gateway = await start()
     const { annonce } = await openShop(gateway.store, 1, 0)
     const { path } = await backup()
-    await stop(gateway)
+    await gateway.close()
     await mkdir(at('restauration'))
     await rename(at('store'), at('restauration', 'former'))
     await expect(start()).rejects.toMatchObject({ code: 'store-damaged' })
@@ -166,13 +154,13 @@ if (process.env.COUCHDB_URL) {
       const uid = await member(embedded)
       const before = await storeContents(embedded.store)
       const { path } = await backup()
-      await stop(embedded)
+      await embedded.close()
 
       const [one, two] = await Promise.all([start(couchdb()), start(couchdb())])
       await openShop(one.store, 2, 0)
-      await stop(one)
+      await one.close()
       await expect(restore(path, couchdb())).rejects.toMatchObject({ code: 'running' })
-      await stop(two)
+      await two.close()
       await restore(path, couchdb())
       const filled = await start(couchdb())
       const after = await storeContents(filled.store)
@@ -192,10 +180,10 @@ if (process.env.COUCHDB_URL) {
       const gateway = await start(couchdb())
       await openShop(gateway.store, 3, 0)
       const { path } = await backup(couchdb())
-      await stop(gateway)
+      await gateway.close()
       await (await openTarget(readEnv(couchdb()), 'half.tar')).abandon()
       const refused = { code: 'restore-unfinished', detail: 'half.tar' }
-      await expect(startGateway({ env: couchdb() })).rejects.toMatchObject(refused)
+      await expect(start(couchdb())).rejects.toMatchObject(refused)
       await expect(startJobsProcess({ env: couchdb() })).rejects.toMatchObject(refused)
       await restore(path, couchdb())
       const again = await start(couchdb())

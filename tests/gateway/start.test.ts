@@ -5,29 +5,18 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import leveldown from 'leveldown'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Gateway, startGateway } from '#gateway/main.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openLeveldb } from '#gateway/store/leveldb.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { soon } from '#tests/fixtures/soon.ts'
+import { started } from '#tests/fixtures/started.ts'
 
 let dataDir: string
-const opened: Gateway[] = []
 beforeEach(async () => {
   dataDir = await aFolder()
 })
-afterEach(async () => {
-  for (const gateway of opened.splice(0)) await gateway.close()
-})
-
-async function start(env: Readonly<Record<string, string>> = {}): Promise<Gateway> {
-  const gateway = await startGateway({
-    env: { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', JOBS: 'off', ...env },
-  })
-  opened.push(gateway)
-  return gateway
-}
+const start = (env: NodeJS.ProcessEnv = {}) => started({ DATA_DIR: dataDir, ...env })
 
 describe('starting', () => {
   it('says that the port is taken, and lets the store go', async () => {
@@ -84,7 +73,6 @@ it('stopping ends the streams that are open, and keeps what was written, and the
     expect(await (await fetch(gateway.metricsUrl ?? '')).text()).toContain('rayon_open_streams{by="visitor"} 3')
   })
   await gateway.close()
-  opened.splice(0)
   await Promise.all(streams.map((stream) => stream.ended))
   expect(await seq((await start()).url)).toBe(before)
 })
