@@ -1,11 +1,14 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Readable, Writable } from 'node:stream'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { Readable, Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { readEnv } from '#gateway/env.ts'
 import { openBackup } from '#gateway/operations/backup/age.ts'
 import { pack } from '#gateway/operations/backup/archive.ts'
 import { collect } from '#gateway/operations/backup/collect.ts'
+import { fill } from '#gateway/operations/backup/fill.ts'
 import {
   type ArchiveEntry,
   COPIED,
@@ -17,53 +20,45 @@ import {
 } from '#gateway/operations/backup/format.ts'
 import { makeBackup, writeBackup } from '#gateway/operations/backup/make.ts'
 import { readBackup } from '#gateway/operations/backup/read.ts'
+import { openTarget } from '#gateway/operations/commands/restore.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
+import { openStore } from '#gateway/store/open-store.ts'
 import type { Store } from '#gateway/store/store.ts'
-import { backupOf, openShop, readableOf, restored, storeContents, WIRE } from '#tests/fixtures/backups.ts'
+import { openShop, storeContents } from '#tests/fixtures/backups.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
-import { dropDatabases, ownPrefix, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { dropDatabases, ownPrefix, quickStore } from '#tests/fixtures/store.ts'
 
 const SHOPS = 5
 const CANDIDATURES = 20
 const PASSPHRASE = 'une phrase assez longue'
 const QUICK = 4 // scrypt's cost
+const WIRE = 3
+const APP = { version: '0.1.0', wire: WIRE, clock: Date.now }
 
-let folder: string
-let market: TestStore
-let bytes: Uint8Array<ArrayBuffer>
-beforeAll(async () => {
-  folder = await aFolder()
-  market = await quickStore()
-  for (let nth = 0; nth < SHOPS; nth += 1) await openShop(market.store, nth, CANDIDATURES)
-  const mail = market.store.db('mail')
-  await mail.put({ _id: 'a-link', state: 'queued', secret: true, sealed: 'x.y.z' })
-  await mail.put({ _id: 'a-notice', state: 'queued' })
-  const coordination = market.store.db('coordination')
-  await coordination.put({ _id: 'claim:somebody', uid: 'a' })
-  await coordination.put({ _id: 'lease:catalogue', until: 'soon' })
-  const gone = await market.store.db('accounts').put({ _id: 'session:gone' })
-  await market.store.db('accounts').remove('session:gone', gone.rev)
-  bytes = await backupOf(market.store)
-})
+const folder = await aFolder()
+const market = await quickStore()
+for (let nth = 0; nth < SHOPS; nth += 1) await openShop(market.store, nth, CANDIDATURES)
+const { db } = market.store
+await db('mail').put({ _id: 'a-link', state: 'queued', secret: true, sealed: 'x.y.z' })
+await db('mail').put({ _id: 'a-notice', state: 'queued' })
+await db('coordination').put({ _id: 'claim:somebody', uid: 'a' })
+await db('coordination').put({ _id: 'lease:catalogue', until: 'soon' })
+const gone = await db('accounts').put({ _id: 'session:gone' })
+await db('accounts').remove('session:gone', gone.rev)
+const bytes = plain(await buffer(pack(collect(market.store, APP))))
+const readableOf = (file: Uint8Array) => Readable.from([Buffer.from(file)], { objectMode: false })
 
-const prefixes: string[] = []
-afterEach(async () => {
-  for (const prefix of prefixes.splice(0)) await dropDatabases(prefix)
-})
-
-/** Opens a store in another data folder, or on other databases. */
+/** Restores the backup into another data folder, or other databases. */
 async function elsewhere(name: string): Promise<Store> {
   const prefix = ownPrefix()
-  prefixes.push(prefix)
+  onTestFinished(() => dropDatabases(prefix))
   const { COUCHDB_URL = '', COUCHDB_SECRET = '' } = process.env
   const ID_SECRET = 'x'.repeat(40)
-  return restored(bytes, {
-    DATA_DIR: join(folder, name),
-    COUCHDB_URL,
-    COUCHDB_SECRET,
-    COUCHDB_PREFIX: prefix,
-    ID_SECRET,
-  })
+  const couchdb = { COUCHDB_URL, COUCHDB_SECRET, COUCHDB_PREFIX: prefix }
+  const env = readEnv({ DATA_DIR: join(folder, name), ...couchdb, ID_SECRET })
+  const read: Parameters<typeof fill>[1] = (take) => readBackup(readableOf(bytes), WIRE, take)
+  await fill(await openTarget(env, 'a file'), read, async () => {})
+  return openStore(env)
 }
 
 const refusal = (read: Promise<unknown>): Promise<string> =>
@@ -96,7 +91,7 @@ describe('a backup', () => {
     await openShop(busy.store, 0, 1)
     const late: string[] = []
     const parts = async function* () {
-      for await (const part of collect(busy.store, { version: '0.1.0', wire: WIRE, clock: Date.now })) {
+      for await (const part of collect(busy.store, APP)) {
         if (late.length < 20) late.push((await openShop(busy.store, 1 + late.length, 1)).annonce._id)
         yield part
       }
