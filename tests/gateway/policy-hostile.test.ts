@@ -5,7 +5,7 @@ import { POLICY_RESOURCES } from '#gateway/policy-resources.ts'
 import { repeats } from '#tests/fixtures/counts.ts'
 import { CANARIES } from './policy/canaries.ts'
 import { digestOf } from './policy/digest.ts'
-import { ATTACKERS, type Attacker, basesOf, type Hostile, hostileRequests } from './policy/hostile.ts'
+import { ATTACKERS, basesOf, type Hostile, hostileRequests } from './policy/hostile.ts'
 import { aWorld, type WireAnswer, type World } from './policy/world.ts'
 
 const REQUESTS = repeats({ short: 300, long: 10_000 })
@@ -14,11 +14,6 @@ const ROUND = 100 // requests between two checks of the attackers' sessions
 const SEED = Number(process.env.SEED ?? 20_260_210)
 
 const world = await aWorld()
-
-/** The canaries that the policy's table gives this attacker on no route. */
-function hiddenSecrets(by: Attacker): readonly string[] {
-  return POLICY_RESOURCES.flatMap((thing) => (maySee(by, thing) ? [] : (CANARIES[thing] ?? [])))
-}
 
 /**
  * Documents that attackers may not change: those that another person owns. Anyone may request a reset link, so its
@@ -59,7 +54,9 @@ interface Fault {
 }
 
 function faultsOf(hostile: Hostile, answer: WireAnswer): readonly Fault[] {
-  const leaked = hiddenSecrets(hostile.by).filter((secret) => answer.text.includes(secret))
+  // The canaries that the policy's table gives this attacker on no route.
+  const hidden = POLICY_RESOURCES.flatMap((thing) => (maySee(hostile.by, thing) ? [] : (CANARIES[thing] ?? [])))
+  const leaked = hidden.filter((secret) => answer.text.includes(secret))
   const faults = leaked.map((secret) => ({ why: `gives ${secret}`, hostile, answer }))
   return answer.status >= 500 ? [...faults, { why: `answers ${answer.status}`, hostile, answer }] : faults
 }

@@ -42,10 +42,7 @@ export function reading(requests: (db: string, id: string, world: World) => read
 export const SCOPES = ['', '&scope=own', '&scope=public']
 
 /** A random date of this century: practically never the same twice. */
-function aDate(): string {
-  const day = Date.UTC(2000, 0, 1 + Math.floor(Math.random() * 36_000))
-  return new Date(day).toISOString().slice(0, 10)
-}
+const aDate = () => new Date(Date.UTC(2000, 0, 1 + Math.floor(Math.random() * 36_000))).toISOString().slice(0, 10)
 
 /** A new candidature's next step, as a candidature never goes back. */
 async function decided({ store, people }: World, role: Role): Promise<Doc> {

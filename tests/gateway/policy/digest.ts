@@ -2,17 +2,15 @@ import { createHash } from 'node:crypto'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import type { Store } from '#gateway/store/store.ts'
 
-/** The hash of each whole document, by database and id. */
-export type Digest = ReadonlyMap<string, string>
-
 /**
  * Hashes everything in the store, document by document, deleted ones and the store's own included.
  * @param isIncluded which documents count
+ * @returns the hash of each whole document, by database and id
  */
 export async function digestOf(
   store: Store,
   isIncluded: (db: string, doc: Record<string, unknown>) => boolean,
-): Promise<Digest> {
+): Promise<ReadonlyMap<string, string>> {
   const digest = new Map<string, string>()
   for (const db of STORE_DATABASES) {
     const { rows } = await store.db(db).allDocs({ include_docs: true, conflicts: true, attachments: true })

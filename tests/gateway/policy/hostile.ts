@@ -7,7 +7,7 @@ import { PASSWORD, type WireRequest, type World } from './world.ts'
 
 /** The attackers: none of them may see the secrets. */
 export const ATTACKERS = ['visitor', 'former', 'impostor', 'boutique', 'createur'] as const satisfies readonly Role[]
-export type Attacker = (typeof ATTACKERS)[number]
+type Attacker = (typeof ATTACKERS)[number]
 
 export interface Hostile {
   readonly by: Attacker

@@ -26,14 +26,12 @@ export const MODERATION: { readonly [route: string]: Attempt } = {
     const appeal = { annonce: await hidden(world), text: 'Bonjour' }
     return (await world.ask(role, asking('POST /api/contestations', appeal))).status === 202
   },
-  'GET /api/moderation/acces': answered(200, `GET ${ACCES}`),
   'POST /api/moderation/acces': answered(200, `POST ${ACCES}`, { password: PASSWORD }),
   'DELETE /api/moderation/acces': async (world, role) => {
     const { status } = await world.ask(role, asking(`DELETE ${ACCES}`))
     await world.ask(role, asking(`POST ${ACCES}`, { password: PASSWORD }))
     return status === 204
   },
-  'GET /api/moderation/signalements': answered(200, 'GET /api/moderation/signalements'),
   'GET /api/moderation/signalements/:name': async (world, role) => {
     const name = await newlyReported(world)
     return (await world.ask(role, asking(`GET /api/moderation/signalements/${name}`))).status === 200
@@ -54,8 +52,6 @@ export const MODERATION: { readonly [route: string]: Attempt } = {
     const body = { password: PASSWORD, reason: 'Demande écrite' }
     return (await world.ask(role, asking(line, body))).text.includes('application/zip')
   },
-  'GET /api/moderation/courriers': answered(200, 'GET /api/moderation/courriers'),
-  'GET /api/moderation/actes': answered(200, 'GET /api/moderation/actes'),
   'POST /api/moderation/actes': async (world, role) => {
     const act = { act: 'settle', about: await newlyReported(world) }
     return (await world.ask(role, asking('POST /api/moderation/actes', act))).status === 200

@@ -13,12 +13,6 @@ export function sharedWith({ partnerships }: World, role: Role): Partnership {
   return role === 'left-party' || role === 'suspended' ? partnerships[role] : partnerships.party
 }
 
-function databaseOf(thing: PolicyResource): DatabaseName {
-  const found = DATABASE_NAMES.find((name) => DATABASE_RESOURCES[name].includes(thing))
-  if (found === undefined) throw new Error(`no database holds ${thing}`)
-  return found
-}
-
 /** The document of a thing, as the role would request it. */
 export function documentForThing(
   world: World,
@@ -40,7 +34,7 @@ export function documentForThing(
     blocage: blocage._id,
     signalement: shared.signalement._id,
   }
-  const id = ids[thing]
-  if (id === undefined) throw new Error(`no document is a ${thing}`)
-  return { db: databaseOf(thing), id }
+  const [db, id] = [DATABASE_NAMES.find((name) => DATABASE_RESOURCES[name].includes(thing)), ids[thing]]
+  if (db === undefined || id === undefined) throw new Error(`no document is a ${thing}`)
+  return { db, id }
 }

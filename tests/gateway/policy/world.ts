@@ -1,13 +1,8 @@
 import { Agent, request } from 'node:http'
-import type { FastifyInstance, InjectOptions, RouteOptions } from 'fastify'
-import type { Candidature } from '#domain/candidature.ts'
+import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
-import type { Annonce } from '#domain/market/annonce.ts'
-import type { StoredEntry } from '#domain/talk/entries.ts'
 import type { UserType } from '#domain/user.ts'
-import type { Accounts } from '#gateway/accounts/types.ts'
 import type { Role } from '#gateway/policy.ts'
-import type { Store } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, anEntry, aUser, newId } from '#tests/fixtures/builders.ts'
 import { closing } from '#tests/fixtures/closing.ts'
 import { aSuivi } from '#tests/fixtures/documents.ts'
@@ -15,7 +10,7 @@ import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { aPhotoOf } from '#tests/fixtures/leaving.ts'
 import { aShell, sourceRenderer } from '#tests/fixtures/rendered.ts'
 import { walkTo } from '../../../scripts/seed/walk.ts'
-import { aPartnership, type Canaries, PARTNERSHIP_CANARIES, type Partnership } from './partnership.ts'
+import { aPartnership, type Canaries, PARTNERSHIP_CANARIES } from './partnership.ts'
 
 export const PASSWORD = 'motdepasse'
 /** A remote address: counters are open to the machine itself. */
@@ -33,8 +28,6 @@ export interface Person {
   cookie: string
 }
 
-type PersonName = Exclude<Role, 'visitor' | 'impostor'>
-
 /** A request sent over a socket: its path is not normalised. */
 export interface WireRequest {
   readonly method: string
@@ -49,31 +42,7 @@ export interface WireAnswer {
   readonly text: string
 }
 
-export interface World {
-  readonly app: FastifyInstance
-  readonly store: Store
-  readonly accounts: Accounts
-  readonly routes: readonly RouteOptions[]
-  readonly people: { readonly [N in PersonName]: Person }
-  readonly active: Annonce
-  readonly closed: Annonce
-  readonly applied: Annonce
-  readonly candidature: Candidature
-  /** The partnerships that the owner shares with the party, and with those who have left. */
-  readonly partnerships: { readonly [P in 'party' | 'left-party' | 'suspended']: Partnership }
-  readonly suivi: ReturnType<typeof aSuivi>
-  readonly blocage: StoredEntry
-  readonly photos: { readonly [P in 'annonce' | 'closed' | 'profil' | 'message']: string }
-  /** Makes one more member with an account and a session. */
-  join(userType: UserType, name?: string): Promise<Person>
-  /** Opens a session. @returns the cookie */
-  signIn(email: string): Promise<string>
-  /** One injected request from a remote address, with the role's credentials. */
-  ask(role: Role, options: InjectOptions, person?: Person): Promise<WireAnswer>
-  /** The same over a socket, byte for byte. */
-  send(role: Role, sent: WireRequest): Promise<WireAnswer>
-  readonly port: number
-}
+export type World = Awaited<ReturnType<typeof aWorld>>
 
 const SERVER = { kind: 'server' } as const
 
@@ -88,11 +57,11 @@ const IMPOSTURE = {
 }
 
 /** The real gateway with real accounts, a few people, and a canary in everything private. */
-export async function aWorld(): Promise<World> {
+export async function aWorld() {
   const APP_DIR = await aShell({ 'fichier.txt': 'Bonjour\n' })
   const env = { APP_DIR, SECURITY_CONTACT: CONTACT, PUBLIC_ORIGIN: `http://${SITE_HOST}` }
   const gateway = await startHttpGateway({ env, now: NOW, loadRenderer: sourceRenderer })
-  const { app, store, accounts, routes } = gateway
+  const { app, store, accounts } = gateway
   const port = Number(new URL(gateway.url).port)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   closing.push(async () => agent.destroy())
@@ -100,10 +69,12 @@ export async function aWorld(): Promise<World> {
   const ours = { host: SITE_HOST, origin: `http://${SITE_HOST}` }
   const inject = async (options: InjectOptions) =>
     app.inject({ remoteAddress: ELSEWHERE, ...options, headers: { ...ours, ...options.headers } })
+  /** Opens a session. @returns the cookie */
   const signIn = async (email: string) => {
     const answer = await inject({ method: 'POST', url: '/api/session', payload: { email, password: PASSWORD } })
     return `rl_session=${answer.cookies[0]?.value ?? ''}`
   }
+  /** Makes one more member with an account and a session. */
   const joinAs = async (userType: UserType, name = `membre-${newId(8)}`): Promise<Person> => {
     const uid = newId(20) as Uid
     const email = `${name}@example.fr`
@@ -124,7 +95,7 @@ export async function aWorld(): Promise<World> {
     'left-party': await joinAs('createur'),
     suspended: await joinAs('createur'),
     operator: await joinAs('boutique'),
-  }
+  } satisfies Record<Exclude<Role, 'visitor' | 'impostor'>, Person>
   const { owner, party, former, operator } = people
   await accounts.setOperator(operator.uid, true)
   const session = await accounts.resolve(operator.cookie.split('=')[1] ?? '')
@@ -160,6 +131,7 @@ export async function aWorld(): Promise<World> {
   await walkTo(store, aCandidature(applied, people['former-party'].uid, { status: 'refused-by-boutique' }))
   const agree = (person: Person, canaries: Canaries | null) =>
     aPartnership(store, { owner: owner.uid, party: person.uid, photo: photos.message }, canaries)
+  /** Those that the owner shares with the party, and with those who have left. */
   const partnerships = {
     party: await agree(party, PARTNERSHIP_CANARIES),
     'left-party': await agree(people['left-party'], PARTNERSHIP_CANARIES),
@@ -189,10 +161,7 @@ export async function aWorld(): Promise<World> {
   }
   await gateway.catalogue.make()
   return {
-    app,
-    store,
-    accounts,
-    routes,
+    ...gateway,
     people,
     active,
     closed,
@@ -204,12 +173,14 @@ export async function aWorld(): Promise<World> {
     photos,
     join: joinAs,
     signIn,
-    ask: async (role, options, person) => {
+    /** One injected request from a remote address, with the role's credentials. */
+    ask: async (role: Role, options: InjectOptions, person?: Person): Promise<WireAnswer> => {
       const answer = await inject({ ...options, headers: { ...carried(role, person), ...options.headers } })
       return { status: answer.statusCode, text: `${JSON.stringify(answer.headers)}\n${answer.body}` }
     },
-    send: (role, { method, url, headers, payload }) =>
-      new Promise((resolve, reject) => {
+    /** The same over a socket, byte for byte. */
+    send: (role: Role, { method, url, headers, payload }: WireRequest) =>
+      new Promise<WireAnswer>((resolve, reject) => {
         const all = { ...ours, ...carried(role), ...headers }
         const length = payload === undefined ? {} : { 'content-length': Buffer.byteLength(payload) }
         const call = request({ port, agent, method, path: url, headers: { ...all, ...length } }, (answer) => {
