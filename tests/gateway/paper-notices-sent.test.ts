@@ -83,14 +83,6 @@ describe('nobody is told', () => {
     expect(await partnership.news()).toEqual([])
   })
 
-  it('who is suspended', async () => {
-    const acting = actingByCommand(gateway)
-    await suspend(acting, createur.uid, 'scam', '')
-    await partnership.write(boutique, BOUTIQUE_PART)
-    expect((await partnership.news()).filter((one) => one.includes('contrat'))).toEqual([])
-    await reinstate(acting, createur.uid)
-  })
-
   it('who has left, nor of who has', async () => {
     await partnership.agree()
     await leaves(gateway, boutique)
@@ -148,26 +140,24 @@ it('many in little time are gathered, without the other party, and without what 
   expect(JSON.stringify(digests)).not.toContain('Ana')
 })
 
-describe('a notification of a browser', () => {
-  it('comes at once, names nobody, leads to the act, and not of what has passed', async () => {
-    const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
-    const send = async () => {
-      await followPapers(gateway.notices)
-      return pushedPayloads()
-    }
-    await partnership.write(boutique, BOUTIQUE_PART)
-    await send()
-    await partnership.write(createur, CREATEUR_PART)
-    await partnership.approve(boutique)
+it('a notification of a browser comes at once, names nobody, leads to the act, and not of what has passed', async () => {
+  const pushedPayloads = await aSubscribedBrowser(gateway, service, createur)
+  const send = async () => {
     await followPapers(gateway.notices)
-    await partnership.approve(createur)
-    expect(await send()).toEqual([
-      {
-        title: 'Contrat à compléter',
-        body: "L'autre partie du contrat est remplie : il reste la vôtre.",
-        url: `/partenariat/${partnership.candidature.annonceId}/contrat?avec=${createur.uid}`,
-        tag: `notice:${partnership.candidature._id}:papers`,
-      },
-    ])
-  })
+    return pushedPayloads()
+  }
+  await partnership.write(boutique, BOUTIQUE_PART)
+  await send()
+  await partnership.write(createur, CREATEUR_PART)
+  await partnership.approve(boutique)
+  await followPapers(gateway.notices)
+  await partnership.approve(createur)
+  expect(await send()).toEqual([
+    {
+      title: 'Contrat à compléter',
+      body: "L'autre partie du contrat est remplie : il reste la vôtre.",
+      url: `/partenariat/${partnership.candidature.annonceId}/contrat?avec=${createur.uid}`,
+      tag: `notice:${partnership.candidature._id}:papers`,
+    },
+  ])
 })

@@ -116,16 +116,6 @@ describe('an amendment', () => {
     await partnership.write(createur, writeContrat({ createurNom: '' }))
     expect(await partnership.news()).toEqual(['boutique: Ana Roux prépare un avenant au contrat'])
   })
-
-  it('of a later last day is told as a prolongation', async () => {
-    await partnership.agree()
-    await mailsOfPapers(gateway)
-    await partnership.write(boutique, setCell('contrat', 'dateFin', '2027-06-30'))
-    await partnership.approve(boutique)
-    expect(await partnership.news()).toEqual([
-      'créateur: « L’Écrin, Nantes » propose de prolonger jusqu’au 30 juin 2027',
-    ])
-  })
 })
 
 describe('what changed', () => {
@@ -224,11 +214,5 @@ describe('an end', () => {
     expect(others).toEqual([])
     expect(only).toMatchObject({ to: boutique.user.email })
     expect(plain(only)).toContain('Ana Roux accepte la fin de votre partenariat')
-  })
-
-  it('leaves nothing to tell of the papers', async () => {
-    await partnership.write(boutique, BOUTIQUE_PART)
-    await partnership.announceEnd(boutique, '2026-06-30')
-    expect(await partnership.news()).toEqual(['créateur: « L’Écrin, Nantes » annonce la fin du partenariat'])
   })
 })

@@ -2,14 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { StatementData, StoredRecord } from '#domain/papers/records.ts'
 import { followPapers } from '#gateway/notices/follow.ts'
 import type { FullMail } from '#gateway/notices/mail/document.ts'
-import { NOTICE_PACE } from '#gateway/notices/mail/pace.ts'
 import { aSale } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aSubscribedBrowser, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
+import { aSubscribedBrowser } from '#tests/fixtures/notice-jobs.ts'
 import {
   A_ROW,
   aNotifiedPartnership,
-  MINUTE,
   mailsOfPapers,
   type NotifiedPartnership,
 } from '#tests/fixtures/notified-partnership.ts'
@@ -115,32 +113,6 @@ describe('each step of a statement and its payments', () => {
     await ok(boutique, { ...late, at: '2001-01-01T00:00:00.000Z' })
     expect(await partnership.news()).toEqual(['créateur: « L’Écrin, Nantes » propose le relevé n° 1'])
   })
-})
-
-it('nobody is told of a statement withdrawn before its mail leaves, nor twice of one that is paid', async () => {
-  await answers(boutique, await proposes(boutique), 'withdrawn')
-  expect(await partnership.news()).toEqual([])
-  const two = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
-  await followPapers(gateway.notices)
-  await answers(boutique, two, 'withdrawn')
-  expect(await partnership.news()).toEqual([])
-  const three = await ok(boutique, await aStatement(gateway, boutique, partnership.candidature))
-  await pay(boutique, three, 12_740)
-  expect(await partnership.news()).toEqual([
-    'créateur: « L’Écrin, Nantes » a noté un règlement de 127,40 € : à confirmer',
-  ])
-})
-
-it('many are gathered in one mail', async () => {
-  gateway.clock.now += 48 * 60 * MINUTE // past the mails of the candidature
-  const count = NOTICE_PACE.perHour + 2
-  for (let nth = 0; nth < count; nth += 1) await proposes(boutique)
-  const first = await mailsOfPapers(gateway)
-  expect(first).toHaveLength(NOTICE_PACE.perHour)
-  gateway.clock.now += 60 * 60 * 1000
-  const [gathered, ...others] = await mailsOfPapers(gateway)
-  expect(others).toEqual([])
-  expect(subjectsOf([gathered as FullMail])).toEqual(['2 relevés attendent votre réponse'])
 })
 
 it('a browser is told without a name or an amount, of what is still so', async () => {
