@@ -1,11 +1,12 @@
 import { createECDH } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import { REPORT_REASONS } from '#domain/talk/signalement.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { notifyCandidatures } from '#gateway/notices/notify.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
+import { aSuivi } from '#tests/fixtures/documents.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import type { ModerationOutcome, ReportLine, ReportState } from '#wire/moderation.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
@@ -27,7 +28,7 @@ const writesToSupport = (message: string, at: number) =>
     at,
   )
 
-const gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
+const gateway = await startHttpGateway({ now: Date.parse('2026-03-01T23:30:00.000Z') }) // the second of March in Paris
 
 async function signUp(account: object): Promise<{ readonly uid: Uid; readonly token: string }> {
   const { body, token } = await gateway.call('POST', '/api/comptes', account)
@@ -35,30 +36,29 @@ async function signUp(account: object): Promise<{ readonly uid: Uid; readonly to
 }
 
 const [boutique, createur] = [await signUp(BOUTIQUE), await signUp(CREATEUR)]
-beforeAll(async () => {
-  const { store } = gateway
-  const open = anAnnonce(boutique.uid, { description: '<img src=x onerror=alert(1)>' })
-  const closed = anAnnonce(boutique.uid, { active: false, closedAt: '2026-02-20T09:00:00.000Z' })
-  const foreign = anAnnonce(newId(20) as Uid, { nom: 'ailleurs' })
-  const published = [open, { ...closed, active: true, closedAt: '' }, foreign].map((doc) => ({ ...doc }))
-  const rows = await store.writeAs({ kind: 'server' }, 'annonces', published)
-  const rev = rows[1]?.ok === true ? rows[1].rev : ''
-  await store.writeAs({ kind: 'server' }, 'annonces', [{ ...closed, _rev: rev }])
-  const mine = aCandidature(open, createur.uid, { message: 'pour Alice' })
-  await walkTo(store, mine)
-  await walkTo(store, aCandidature(foreign, newId(20) as Uid, { message: 'secret' }))
-  await store.db('prives').put({ _id: boutique.uid, adresseLocale: '1 rue privée', sansMailReponse: true })
-  await store.db('photos').put({
-    _id: `${boutique.uid}.abc`,
-    createdAt: '2026-02-01T09:00:00.000Z',
-    _attachments: { 'annonces-full.jpg': { content_type: 'image/jpeg', data: Buffer.from('12345') } },
-  })
-  await notifyCandidatures(gateway.notices, [mine])
-  await writesToSupport('Bonjour la presse', gateway.clock.now)
-  const subscribed = await gateway.call('PUT', '/api/notifications', SUBSCRIPTION, boutique.token)
-  expect(subscribed.status).toBe(204)
-  await gateway.call('POST', '/api/mot-de-passe', { email: BOUTIQUE.email })
+const { store } = gateway
+const open = anAnnonce(boutique.uid, { description: '<img src=x onerror=alert(1)>' })
+const closed = anAnnonce(boutique.uid, { active: false, closedAt: '2026-02-20T09:00:00.000Z' })
+const foreign = anAnnonce(newId(20) as Uid, { nom: 'ailleurs' })
+const published = [open, { ...closed, active: true, closedAt: '' }, foreign].map((doc) => ({ ...doc }))
+const rows = await store.writeAs({ kind: 'server' }, 'annonces', published)
+const rev = rows[1]?.ok === true ? rows[1].rev : ''
+await store.writeAs({ kind: 'server' }, 'annonces', [{ ...closed, _rev: rev }])
+const mine = aCandidature(open, createur.uid, { message: 'pour Alice' })
+await walkTo(store, mine)
+await walkTo(store, aCandidature(foreign, newId(20) as Uid, { message: 'secret' }))
+await store.db('suivis').put({ ...aSuivi('recherche', newId(12), {}, boutique.uid) })
+await store.db('prives').put({ _id: boutique.uid, adresseLocale: '1 rue privée', sansMailReponse: true })
+await store.db('photos').put({
+  _id: `${boutique.uid}.abc`,
+  createdAt: '2026-02-01T09:00:00.000Z',
+  _attachments: { 'annonces-full.jpg': { content_type: 'image/jpeg', data: Buffer.from('12345') } },
 })
+await notifyCandidatures(gateway.notices, [mine])
+await writesToSupport('Bonjour la presse', gateway.clock.now)
+const subscribed = await gateway.call('PUT', '/api/notifications', SUBSCRIPTION, boutique.token)
+expect(subscribed.status).toBe(204)
+await gateway.call('POST', '/api/mot-de-passe', { email: BOUTIQUE.email })
 
 interface Data {
   readonly compte: object
@@ -74,7 +74,7 @@ interface Data {
 async function exported(token: string): Promise<Data> {
   const answer = await gateway.call('GET', '/api/export', undefined, token)
   expect(answer.status).toBe(200)
-  expect(answer.headers['content-disposition']).toBe('attachment; filename="rayon-libre-donnees-2026-03-01.json"')
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="rayon-libre-donnees-2026-03-02.json"')
   return answer.body as unknown as Data
 }
 
@@ -85,6 +85,7 @@ describe("the export of one's data", () => {
     const data = await exported(boutique.token)
     expect(data.compte).toMatchObject({ uid: boutique.uid, email: BOUTIQUE.email, userType: 'boutique' })
     expect(data.sessions).toMatchObject([{ current: true }])
+    expect(data.documents.suivis).toMatchObject([{ kind: 'recherche' }])
     expect(data.documents.users).toMatchObject([{ _id: boutique.uid }])
     expect(data.documents.prives).toMatchObject([{ adresseLocale: '1 rue privée', sansMailReponse: true }])
     expect(data.documents.annonces).toHaveLength(2)
@@ -95,17 +96,9 @@ describe("the export of one's data", () => {
       { subject: '[Presse] Alice', text: expect.stringContaining('Bonjour la presse') },
     ])
     // The export contains the push service's host, but neither the endpoint nor the browser's keys.
-    const createdAt = '2026-03-01T09:00:00.000Z'
-    expect(data.appareils).toEqual([{ expiresAt: '2027-03-01T09:00:00.000Z' }])
+    const createdAt = '2026-03-01T23:30:00.000Z'
+    expect(data.appareils).toEqual([{ expiresAt: '2027-03-01T23:30:00.000Z' }])
     expect(data.notifications).toEqual([{ service: 'fcm.googleapis.com', createdAt }])
-  })
-
-  it('is named after its day in Paris', async () => {
-    const { now } = gateway.clock
-    gateway.clock.now = Date.parse('2026-03-01T23:30:00.000Z')
-    const { headers } = await gateway.call('GET', '/api/export', undefined, boutique.token)
-    gateway.clock.now = now
-    expect(headers['content-disposition']).toContain('rayon-libre-donnees-2026-03-02.json')
   })
 
   it('holds the mails with their text, but for one that has a secret link', async () => {
@@ -119,7 +112,12 @@ describe("the export of one's data", () => {
   it('holds nothing of others, no secret and nothing of the store', async () => {
     const data = await exported(createur.token)
     expect(data.documents.candidatures?.map(({ message }) => message)).toEqual(['pour Alice'])
-    expect(data).toMatchObject({ documents: { annonces: [], prives: [] }, photos: [], mails: [], contacts: [] })
+    expect(data).toMatchObject({
+      documents: { annonces: [], prives: [], suivis: [] },
+      photos: [],
+      mails: [],
+      contacts: [],
+    })
     const text = JSON.stringify([data, await exported(boutique.token)])
     for (const secret of ['secret', 'argon2', '_rev', '_attachments', 'canary', createur.token, boutique.token]) {
       expect(text).not.toContain(secret)
@@ -146,22 +144,12 @@ describe("the export of one's data", () => {
 })
 
 it('has a word for whatever a report is about, for its reason, and for what was decided', () => {
-  const kinds: Record<ReportLine['kind'], true> = {
-    annonce: true,
-    profil: true,
-    message: true,
-    conversation: true,
-    appeal: true,
+  const named: Record<ReportLine['kind'] | ReportState | ModerationOutcome, true> = {
+    ...{ annonce: true, profil: true, message: true, conversation: true, appeal: true },
+    ...{ open: true, settled: true, none: true },
+    ...{ hidden: true, suspended: true, deleted: true, upheld: true, restored: true },
   }
-  const states: Record<ReportState, true> = { open: true, settled: true }
-  const decided: Record<Exclude<ModerationOutcome, 'none'>, true> = {
-    hidden: true,
-    suspended: true,
-    deleted: true,
-    upheld: true,
-    restored: true,
-  }
-  const words = [...[kinds, states, decided].flatMap(Object.keys), 'none', ...REPORT_REASONS]
+  const words = [...Object.keys(named), ...REPORT_REASONS]
   const unnamed = words.filter((word) => EXPORT.values[word] === undefined)
   expect(unnamed).toEqual([])
 })

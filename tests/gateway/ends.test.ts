@@ -3,7 +3,6 @@ import type { Candidature } from '#domain/candidature.ts'
 import { recordIdOf } from '#domain/ids.ts'
 import { announcedLastDay, END_KEYS } from '#domain/papers/ends.ts'
 import type { End } from '#domain/papers/records.ts'
-import { recordsHtml } from '#gateway/export/page/written-once.ts'
 import { errorMessage } from '#messages/errors.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
@@ -92,14 +91,4 @@ it.each(['boutique', 'createur'] as const)('who stays announces an end after the
   expect(await announces(stays, dayIn(1))).toMatchObject([{ ok: true }])
   await leaves(gateway, stays)
   for (const by of [stays, pair[who]]) await expect(endOf(by)).rejects.toMatchObject({ status: 404 })
-})
-
-it('an end is in the export of both, with who announced it and why', async () => {
-  await announces(pair.boutique, dayIn(30), { reason: 'Je <ferme>.' })
-  const html = recordsHtml(
-    [await endOf(pair.boutique)],
-    (uid) => (uid === pair.boutique.uid ? 'La Mercerie' : uid),
-    null,
-  )
-  expect(html).toMatch(/La Mercerie.*12.mars.2026.*Je &lt;ferme&gt;\./)
 })

@@ -62,12 +62,6 @@ async function start(): Promise<void> {
   gateway = await startGateway({ env: COUCHDB_FILES === '' ? env : { ...couchdb, ...env }, clock })
 }
 
-/** Push keys as a browser makes them. */
-function browserKeys(): object {
-  const point = createECDH('prime256v1').generateKeys('base64url')
-  return { p256dh: point, auth: randomBytes(16).toString('base64url') }
-}
-
 /** The canaries that the store itself still returns, former revisions and deleted documents included. */
 async function searchStore(canaries: readonly Canary[]): Promise<string[]> {
   const found: string[] = []
@@ -133,7 +127,8 @@ describe('the deletion of an account, on the disk and in the databases', () => {
     boutique = await aMarkedMember(() => gateway.url, 'boutique')
     createur = await aMarkedMember(() => gateway.url, 'createur')
     for (const member of [boutique, createur]) {
-      await member.subscribe(browserKeys())
+      const p256dh = createECDH('prime256v1').generateKeys('base64url')
+      await member.subscribe({ p256dh, auth: randomBytes(16).toString('base64url') })
       await member.contact()
       await member.changeEmail()
       await member.contact()

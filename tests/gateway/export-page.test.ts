@@ -4,13 +4,13 @@ import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
 import { SUIVI_FIELDS, type Suivi } from '#domain/market/suivis.ts'
 import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
+import { END_KEYS } from '#domain/papers/ends.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
 import { HEADER_FIELDS, ROW_FIELDS } from '#domain/papers/inventaire.ts'
 import type { HistoryEntry, Partenariat } from '#domain/papers/partenariat.ts'
 import type { Copy, PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
 import { partenariatHtml } from '#gateway/export/page/partenariat.ts'
 import { articleHtml } from '#gateway/export/page/records.ts'
-import { figureHtml } from '#gateway/export/page/values.ts'
 import type { WrittenRecord } from '#gateway/export/page/written-once.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
@@ -169,12 +169,14 @@ describe("the papers of a partnership, on the page of one's data", () => {
       record('b3', BOUTIQUE, { ...payment, means: 'virement', reference: 'V12' }),
       record(`${keyOf('b3')}-receipt`, CREATEUR, { kind: 'receipt', received: false, reason: 'Rien vu' }),
       record('b4', BOUTIQUE, { ...payment, means: 'especes' }),
+      record(END_KEYS.boutique, BOUTIQUE, { kind: 'end', lastDay: '2027-03-12', reason: 'Je <ferme>.' }),
       record('c2', CREATEUR, { ...period, number: 2, dueCentimes: -100 }),
       record(`${keyOf('c2')}-answer`, BOUTIQUE, { kind: 'answer', answer: 'contested', reason: 'Il manque un bol' }),
     ])
     expect(under('Total des pièces vendues', page)).toBe('2')
     const words = page.replace(/\s/g, ' ')
     const said = [
+      'La Mercerie : fin le 12 mars 2027 : Je &lt;ferme&gt;.',
       'La Mercerie : 2 vendus le 5 décembre 2026, B1 Bol à 18,50 €, dont TVA à 5,5 %</li>',
       `1 perdu (volé) le 5 décembre 2026, B1 Bol à 18,50 € ; annulé le ${WHEN} par Jeanne Martin`,
       'Jeanne Martin : bon de dépôt n° 2 du 6 décembre 2026 : 3 × B1 Bol à 18,50 €',
@@ -237,10 +239,4 @@ describe("a record on the page of one's data", () => {
     expect(under('Envoyée le', html)).toBe(`2${NB}février 2026 à 11${NB}h${NB}00`)
     for (const hidden of [BOUTIQUE, CREATEUR, 'cand-', '[object']) expect(html).not.toContain(hidden)
   })
-})
-
-it('ties a photo to its caption', () => {
-  expect(figureHtml('<img alt="Photo 1">', '1er mars')).toBe(
-    '<figure role="group" aria-label="1er mars"><img alt="Photo 1"><figcaption>1er mars</figcaption></figure>',
-  )
 })

@@ -13,8 +13,6 @@ const read = async (path: string): Promise<Buffer> =>
 interface Manifest {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[]
   readonly screenshots: readonly { readonly src: string; readonly sizes: string; readonly form_factor: string }[]
-  readonly share_target: object
-  readonly shortcuts: readonly { readonly name: string; readonly url: string }[]
 }
 
 /** The size in a PNG's header, as `<width>x<height>`. */
@@ -38,13 +36,6 @@ test('every picture of the manifest exists at its declared size', async () => {
     expect(`${src} ${sizeOf(body)}`).toBe(`${src} ${sizes}`)
     expect(body.length).toBeLessThan(300 * 1024)
   }
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual([
-    'Noter une vente',
-    'Mes annonces',
-    'Parcourir',
-    "Fiche d'inventaire",
-  ])
-  expect(manifest.share_target).toMatchObject({ action: '/partager', method: 'POST', enctype: 'multipart/form-data' })
 })
 
 test('iOS finds an image for each of its screens, which the worker does not keep', async () => {

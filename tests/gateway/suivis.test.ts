@@ -101,10 +101,3 @@ it('notes on the candidatures that led to nothing go with the annonce', async ()
   expect(await dropUnconfirmed(gateway.notices, annonceId)).toBe(1)
   expect(await storedIds()).toEqual([])
 })
-
-it('the export of what is kept of a member has their favourites', async () => {
-  const { createur, boutique } = pair
-  const { id } = await keeps(createur, FAVORI, anAnnonce(boutique.uid)._id)
-  const answer = await gateway.call('GET', '/api/export?format=json', undefined, createur.token)
-  expect(JSON.stringify(answer.body)).toContain(id)
-})

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import { quotaMemberOf } from '#gateway/http/callers/writer.ts'
 import { createLimiter } from '#gateway/http/limiter.ts'
@@ -8,9 +9,6 @@ import { ratesOf, takeRates } from '#gateway/sync/push/rates.ts'
 import { anAnnonce, aRecord, newId } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { aCandidatureOf, aPair, sell } from '#tests/fixtures/leaving.ts'
-
-const HOUR_MS = 3_600_000
-const MONTH_MS = 30 * 24 * HOUR_MS
 
 const aGateway = () => startHttpGateway({ env: { RATE_LIMITS: 'on' } })
 
@@ -110,17 +108,9 @@ it('what is written is counted by the hour and by the day', () => {
   expect(taken(21)).toEqual({ rate: 'annonce', retryAfter: 21 * 3600 })
 })
 
-describe('a newcomer', () => {
+it('a newcomer is an account of less than a day, or an address that is not proved', () => {
   const now = Date.parse('2026-02-10T12:00:00.000Z')
-  const account = (ageMs: number, proved = true) => ({
-    uid: newId(20) as never,
-    memberSince: new Date(now - ageMs).toISOString(),
-    proved,
-  })
-
-  it('is an account of less than a day, or an address that is not proved', () => {
-    expect(quotaMemberOf(account(24 * HOUR_MS - 1), now).isNewcomer).toBe(true)
-    expect(quotaMemberOf(account(24 * HOUR_MS), now).isNewcomer).toBe(false)
-    expect(quotaMemberOf(account(MONTH_MS, false), now).isNewcomer).toBe(true)
-  })
+  const isNewcomer = (ageMs: number, proved = true) =>
+    quotaMemberOf({ uid: newId(20) as never, memberSince: new Date(now - ageMs).toISOString(), proved }, now).isNewcomer
+  expect([isNewcomer(DAY_MS - 1), isNewcomer(DAY_MS), isNewcomer(30 * DAY_MS, false)]).toEqual([true, false, true])
 })
