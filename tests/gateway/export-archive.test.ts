@@ -1,8 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { unzipSync } from 'fflate'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
-import type { Store } from '#gateway/store/store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened } from '#tests/fixtures/raw.ts'
@@ -17,15 +16,12 @@ const bytesOf = (n: number, length = PHOTO_BYTES) => Buffer.alloc(length, n)
 const gateway = await startHttpGateway({ now: Date.parse('2026-03-01T09:00:00.000Z') })
 let boutique: TestClient
 beforeEach(async () => {
+  answers = []
   boutique = await gateway.member('boutique')
 })
 
-interface Sizes {
-  readonly [name: string]: Buffer
-}
-
 /** Stores a photo in these sizes. */
-async function keepPhoto(uid: string, n: number, sizes: Sizes): Promise<void> {
+async function keepPhoto(uid: string, n: number, sizes: Readonly<Record<string, Buffer>>): Promise<void> {
   const attachments = Object.entries(sizes).map(([name, data]) => [name, { content_type: 'image/webp', data }])
   const _attachments = Object.fromEntries(attachments)
   await gateway.store.db('photos').put({ _id: `${uid}.${sha(n)}`, createdAt: STORED_AT, _attachments })
@@ -44,32 +40,25 @@ async function archiveOf(caller: TestClient): Promise<{ readonly [name: string]:
 
 const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-/** The store, with a hook that runs before a photo is read, and may throw. */
-function watched(before: (id: string) => unknown): Store {
-  const photos = new Proxy(gateway.store.db('photos'), {
-    get: (db, name, receiver) => {
-      const value: unknown = Reflect.get(db, name, receiver)
-      if (name !== 'getAttachment') return typeof value === 'function' ? value.bind(db) : value
-      return async (id: string, attachment: string) => {
-        await before(id)
-        return db.getAttachment(id, attachment)
-      }
-    },
-  })
-  return { ...gateway.store, db: (name) => (name === 'photos' ? photos : gateway.store.db(name)) }
+/** Has something happen before each photo is read, which may throw. */
+function beforeReading(happens: (id: string) => unknown): void {
+  const photos = gateway.store.db('photos')
+  const read = photos.getAttachment.bind(photos)
+  const watched = async (id: string, attachment: string) => {
+    await happens(id)
+    return read(id, attachment)
+  }
+  vi.spyOn(photos, 'getAttachment').mockImplementation(watched as never)
 }
 
-/** A gateway on this store, whose answers the test can see. */
-async function serve(store: Store) {
-  const { url, app } = await startHttpGateway({ store, now: gateway.clock.now })
-  const answers: ServerResponse[] = []
-  app.server.on('request', (_request, response: ServerResponse) => answers.push(response))
-  return { url, answers }
-}
+/** The answers since the test began. */
+let answers: ServerResponse[]
+gateway.app.server.on('request', (_request, response: ServerResponse) => answers.push(response))
 
 /** A connection that sends a request and reads nothing. */
-function unread({ url }: { readonly url: string }) {
-  return opened(url, headOf(url, 'GET /api/export?format=zip', { cookie: boutique.headers.cookie ?? '' })).pause()
+function unread() {
+  const head = headOf(gateway.url, 'GET /api/export?format=zip', { cookie: boutique.headers.cookie ?? '' })
+  return opened(gateway.url, head).pause()
 }
 
 describe("the archive of one's data", () => {
@@ -114,13 +103,10 @@ describe("the archive of one's data", () => {
   it('leaves out a photo that goes while it is made', async () => {
     await keepPhotos(3)
     const db = gateway.store.db('photos')
-    const store = watched(async (id) => {
+    beforeReading(async (id) => {
       if (id.endsWith(sha(1))) await db.remove(await db.get(`${boutique.uid}.${sha(2)}`))
     })
-    const { url } = await serve(store)
-    const answer = await fetch(`${url}/api/export?format=zip`, { headers: boutique.headers })
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
-    const photos = Object.keys(files).filter((name) => name.startsWith('photos/'))
+    const photos = Object.keys(await archiveOf(boutique)).filter((name) => name.startsWith('photos/'))
     expect(photos).toEqual([1, 3].map((n) => `photos/annonces/${sha(n)}.webp`))
   })
 })
@@ -129,32 +115,28 @@ describe('an archive of many photos', () => {
   it('is made as it is taken, and one at a time for a member, who is told when to come back', async () => {
     await keepPhotos(120) // 30 MB: more than the kernel buffers for a reader
     let reads = 0
-    const store = watched(() => {
+    beforeReading(() => {
       reads += 1
     })
-    const server = await serve(store)
-    const openReads = [unread(server)]
-    await soon(() => expect(server.answers[0]?.writableNeedDrain).toBe(true))
-    expect(server.answers[0]?.writableLength).toBeLessThanOrEqual(2 * PHOTO_BYTES)
+    const openReads = [unread()]
+    await soon(() => expect(answers[0]?.writableNeedDrain).toBe(true))
+    expect(answers[0]?.writableLength).toBeLessThanOrEqual(2 * PHOTO_BYTES)
     expect(reads).toBeLessThan(120)
-    openReads.push(unread(server), unread(server))
-    await soon(() => expect(server.answers).toHaveLength(3))
-    const refused = await fetch(`${server.url}/api/export?format=zip`, { headers: boutique.headers })
+    openReads.push(unread(), unread())
+    await soon(() => expect(answers).toHaveLength(3))
+    const refused = await boutique.get('/api/export?format=zip')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
     expect(await refused.json()).toMatchObject({ error: 'unavailable' })
-    const other = await gateway.member('createur')
-    const served = await fetch(`${server.url}/api/export?format=zip`, { headers: other.headers })
-    expect(Object.keys(unzipSync(new Uint8Array(await served.arrayBuffer())))).toContain('donnees.html')
+    expect(Object.keys(await archiveOf(await gateway.member('createur')))).toContain('donnees.html')
     for (const socket of openReads) socket.destroy()
   })
 
   it('whose photos cannot be read is no shorter archive: the connection breaks', async () => {
     await keepPhotos(12)
-    const store = watched((id) => {
+    beforeReading((id) => {
       if (id.endsWith(sha(9))) throw new Error('the store failed')
     })
-    const { url } = await serve(store)
-    const answer = await fetch(`${url}/api/export?format=zip`, { headers: boutique.headers })
+    const answer = await boutique.get('/api/export?format=zip')
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })

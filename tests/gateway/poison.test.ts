@@ -1,27 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
-import { createAccounts } from '#gateway/accounts/accounts.ts'
-import { createCatalogue } from '#gateway/catalogue/catalogue.ts'
-import { createLimiter } from '#gateway/http/limiter.ts'
 import { jobTable } from '#gateway/jobs/jobs.ts'
 import { createRetryingProcessor } from '#gateway/jobs/retrying-processor.ts'
-import { eraseBelongings } from '#gateway/members/erase.ts'
 import { startFollowing } from '#gateway/notices/follow.ts'
 import { compose } from '#gateway/notices/mail/compose.ts'
 import type { FullMail, Mail } from '#gateway/notices/mail/document.ts'
 import { RETRY_AFTER_MS } from '#gateway/notices/mail/send.ts'
 import { get, getByPrefix } from '#gateway/store/documents.ts'
-import type { ProcessEach } from '#gateway/store/process-each.ts'
 import type { Store, StoredDoc } from '#gateway/store/store.ts'
 import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { openMemory } from '#tests/fixtures/memory-store.ts'
 
 const NOW = Date.parse('2026-02-11T12:00:00.000Z')
 const DAY = 24 * 60 * 60 * 1000
 
 let store: Store
-let now: number
 let items: string[]
 /** The number of attempted writes of the poisoned document. */
 let refused: number
@@ -29,7 +24,6 @@ let refused: number
 // The embedded store only: CouchDB's validators reject the poisoned documents.
 beforeEach(async () => {
   store = await openMemory()
-  now = NOW
   items = []
   refused = 0
   await startFollowing(store, Date.now())
@@ -46,49 +40,25 @@ function refusing(id: string): Store {
   return { ...store, writeAs }
 }
 
-interface JobRunner {
-  /** One run of the job, with the memory of earlier runs. */
-  turn(): Promise<void>
-}
-
-function runnerOf(name: string, on: Store = store): JobRunner {
-  const clock = () => now
-  const accounts = createAccounts({
-    store: on,
-    clock,
-    limits: createLimiter(clock, {}),
-    secureCookies: false,
-    sendLink: async () => {},
-    provesAddresses: false,
-    eraseBelongings: (uid, senders, at) => eraseBelongings(on, uid, senders, at),
-  })
+/** @returns what runs the job once, with the memory of earlier runs, and waits */
+async function runnerOf(name: string, on: Store = store): Promise<(waitMs?: number) => Promise<void>> {
+  const { notices, accounts, catalogue, clock } = await startHttpGateway({ store: on, now: NOW })
   const push = { subject: 'mailto:support@exemple.fr', testOrigin: null }
   const sendMail = async (mail: FullMail): Promise<void> => void compose(mail, 'bonjour@exemple.fr')
-  const [origin, mailFolder] = ['https://exemple.fr', '/nonexistent']
-  const table = jobTable({
-    store: on,
-    accounts,
-    catalogue: createCatalogue({ store: on, clock, departementFor: async () => '' }),
-    clock,
-    push,
-    origin,
-    sendMail,
-    supportEmail: 'support@exemple.fr',
-    mailFolder,
-    dataDir: mailFolder,
-  })
+  const folders = { mailFolder: '/nonexistent', dataDir: '/nonexistent' }
+  const table = jobTable({ ...notices, accounts, catalogue, push, sendMail, supportEmail: 'a@exemple.fr', ...folders })
   const job = table.find((one) => one.name === name)
   if (job === undefined) throw new Error(`no job ${name}`)
-  const each: ProcessEach = createRetryingProcessor(clock, (outcome) => void items.push(outcome))
-  return { turn: async () => void (await job.run(each)) }
+  const each = createRetryingProcessor(notices.clock, (outcome) => void items.push(outcome))
+  return async (waitMs = 0) => {
+    await job.run(each)
+    clock.now += waitMs
+  }
 }
 
 /** Runs a job after each retry delay and a few times more: a failing item uses up all its attempts. */
-async function runAllAttempts({ turn }: JobRunner): Promise<void> {
-  for (const wait of [...RETRY_AFTER_MS, DAY, DAY, DAY]) {
-    await turn()
-    now += wait
-  }
+async function runAllAttempts(turn: (waitMs: number) => Promise<void>): Promise<void> {
+  for (const wait of [...RETRY_AFTER_MS, DAY, DAY, DAY]) await turn(wait)
 }
 
 const given = (outcome: string): number => items.filter((one) => one === outcome).length
@@ -113,10 +83,6 @@ async function aBoutique(uid: Uid): Promise<Annonce> {
   return anAnnonce(uid)
 }
 
-async function mailsTo(uid: Uid): Promise<readonly Mail[]> {
-  return getByPrefix<Mail>(store.db('mail'), `${uid}.`)
-}
-
 /** Each poisoned item costs the number of retry delays plus one attempts, then no more. */
 const ATTEMPTS = RETRY_AFTER_MS.length + 1
 
@@ -125,12 +91,12 @@ describe('a poisoned document', () => {
     const [mine, theirs] = [await aBoutique(LOW_UID), await aBoutique(HIGH_UID)]
     await put('candidatures', { ...aCandidature(mine, await anAccount()), annonce: undefined })
     await put('candidatures', aCandidature(theirs, await anAccount()))
-    const runner = runnerOf('notices')
-    await runner.turn()
-    expect(await mailsTo(HIGH_UID)).toHaveLength(1)
-    await runner.turn()
+    const turn = await runnerOf('notices')
+    await turn()
+    expect(await getByPrefix(store.db('mail'), `${HIGH_UID}.`)).toHaveLength(1)
+    await turn()
     expect(given('failed')).toBe(1) // it waits for its next run
-    await runAllAttempts(runner)
+    await runAllAttempts(turn)
     expect([given('failed'), given('given-up'), given('done')]).toEqual([ATTEMPTS - 1, 1, 1])
     const { last_seq } = await store.db('candidatures').changes({ limit: 1, descending: true })
     expect(await store.db('mail').get('_local/notices')).toMatchObject({ seq: last_seq })
@@ -140,7 +106,7 @@ describe('a poisoned document', () => {
     const lapsed = { status: 'awaiting-creator', offerExpiresAt: '2026-02-01T12:00:00.000Z' } as const
     const [poisoned, sound] = [LOW_UID, HIGH_UID].map((uid) => aCandidature(anAnnonce(uid), newId(20) as Uid, lapsed))
     for (const doc of [poisoned, sound]) await put('candidatures', doc ?? {})
-    await runAllAttempts(runnerOf('expire', refusing(poisoned?._id ?? '')))
+    await runAllAttempts(await runnerOf('expire', refusing(poisoned?._id ?? '')))
     expect(await get(store.db('candidatures'), sound?._id ?? '')).toMatchObject({ status: 'expired' })
     expect([refused, given('given-up')]).toEqual([ATTEMPTS, 1])
   })
@@ -151,7 +117,7 @@ describe('a poisoned document', () => {
     await put('annonces', { _id: `${HIGH_UID}.a` })
     await put('accounts', { _id: 'vapid', publicKey: 'a', privateKey: 'b' })
     await put('accounts', { _id: 'session:0', uid: HIGH_UID, expiresAt: '2026-01-01T00:00:00.000Z' })
-    await runAllAttempts(runnerOf('sweep'))
+    await runAllAttempts(await runnerOf('sweep'))
     const left = await getByPrefix(store.db('accounts'), '')
     const ids = left.map(({ _id }) => _id).filter((id) => !id.startsWith('_'))
     expect(ids).toEqual([`account:${LOW_UID}`, 'account:a', 'vapid'].sort())
@@ -165,10 +131,10 @@ describe('a poisoned document', () => {
     await put('mail', { _id: 'a', ...queued })
     await put('mail', { _id: 'b', ...queued, to: 7, message, attempts: 'deux' })
     await put('mail', { _id: 'c', ...queued, to: 'zoe@exemple.fr', message, attempts: 0 })
-    const runner = runnerOf('mail')
-    await runner.turn()
+    const turn = await runnerOf('mail')
+    await turn()
     expect((await get<Mail>(store.db('mail'), 'c'))?.state).toBe('sent')
-    await runAllAttempts(runner)
+    await runAllAttempts(turn)
     for (const id of ['a', 'b']) expect((await get<Mail>(store.db('mail'), id))?.state).toBe('failed')
   })
 })
