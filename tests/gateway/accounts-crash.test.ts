@@ -6,17 +6,15 @@ import { getByPrefix } from '#gateway/store/documents.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
-import { accountDocs, allDocs, emptied, quickStore, type TestStore } from '#tests/fixtures/store.ts'
+import { accountDocs, allDocs, emptied, quickStore } from '#tests/fixtures/store.ts'
 
 const ALICE = { email: 'alice@exemple.fr', password: 'secret1', userType: 'createur' }
 const NEW_EMAIL = 'alice@atelier.fr'
 const HOUR = 60 * 60 * 1000
 
-let test: TestStore
 let store: Store
 beforeEach(async () => {
-  test = await quickStore()
-  store = test.store
+  store = (await quickStore()).store
 })
 
 /** Restarts the process on the data left by the crash. */
@@ -102,17 +100,12 @@ describe('a crash between two steps of a change of address', () => {
   const body = { email: NEW_EMAIL, password: ALICE.password }
   const act = (gateway: HttpGateway, token: string) => gateway.call('PUT', '/api/compte/email', body, token)
 
-  /** Waits out the week in which the former address is reserved and the change may be undone. */
-  async function freed(gateway: HttpGateway): Promise<void> {
-    gateway.clock.now += 7 * 24 * HOUR
-    await gateway.accounts.sweep()
-  }
-
   it('is repaired by the sweep, one way or the other', async () => {
     const crashes = await crashEverywhere(signedUp, act, async (restart, _token, nth) => {
       const gateway = await restart(HOUR)
       await gateway.accounts.sweep()
-      await freed(gateway)
+      gateway.clock.now += 7 * 24 * HOUR // the former address was reserved, and the change could be undone
+      await gateway.accounts.sweep()
       const email = nth > 5 ? NEW_EMAIL : ALICE.email
       await expectWhole(store, email)
       expect((await gateway.call('POST', '/api/session', { ...ALICE, email })).status).toBe(200)

@@ -96,23 +96,17 @@ describe("one's sessions", () => {
   })
 })
 
+const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
 it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
+  [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${KIT} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome', 'Android'],
   [
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
-    'Chrome',
-    'Android',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    `Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) ${KIT} Version/18.0 Mobile/15E148 Safari/604.1`,
     'Safari',
     'iOS',
   ],
-  [
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0',
-    'Edge',
-    'Windows',
-  ],
+  [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${KIT} Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0`, 'Edge', 'Windows'],
   ['<script>alert(1)</script>', '', ''],
   [undefined, '', ''],
 ])('a browser is known by its family and its system: %s', (userAgent, browser, os) => {

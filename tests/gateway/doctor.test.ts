@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { doctorLine, doctorSummary } from '#gateway/messages/doctor.ts'
 import { wrongSettings } from '#gateway/operations/doctor/checks/couchdb-settings.ts'
 import { compareClocks } from '#gateway/operations/doctor/checks/machine.ts'
@@ -10,17 +10,9 @@ import { examine } from '#gateway/operations/doctor/examine.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { startSmtp } from '#tests/fixtures/smtp.ts'
 
-const SECRETS = {
-  password: 'f3a1b4c5d6e7'.repeat(2),
-  couchdb: '0123456789abcdef'.repeat(3),
-  id: 'fedcba9876543210'.repeat(3),
-}
 const PUBLIC = { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://rayon.invalid', TRUST_PROXY: '10.0.0.1' }
 
-let dataDir: string
-beforeEach(async () => {
-  dataDir = await aFolder()
-})
+const dataDir = await aFolder()
 
 /** The doctor's findings that are not ok, as `level code detail`. */
 async function wrong(env: NodeJS.ProcessEnv, clock?: () => number): Promise<readonly string[]> {
@@ -73,10 +65,11 @@ describe('doctor, of the machine', () => {
   })
 
   it('sees a clock that was set back', async () => {
-    mkdirSync(join(dataDir, 'store', 'annonces'), { recursive: true })
+    const store = join(dataDir, 'ahead', 'store', 'annonces')
+    mkdirSync(store, { recursive: true })
     const future = new Date(Date.now() + 60 * 60 * 1000)
-    utimesSync(join(dataDir, 'store', 'annonces'), future, future)
-    expect(await wrong({})).toEqual(has('grave clock-back 60 min'))
+    utimesSync(store, future, future)
+    expect(await wrong({ DATA_DIR: join(dataDir, 'ahead') })).toEqual(has('grave clock-back 60 min'))
     expect(compareClocks(0, 3_600_000)).toEqual({ level: 'grave', code: 'clock-apart', detail: '60 min' })
     expect(compareClocks(9_000, 0)).toMatchObject({ level: 'see' })
     expect(compareClocks(1_000, 0)).toMatchObject({ level: 'ok' })
@@ -85,9 +78,9 @@ describe('doctor, of the machine', () => {
 
 describe('doctor, of CouchDB and mails', () => {
   const env = (port: number) => ({
-    COUCHDB_URL: `http://admin:${SECRETS.password}@127.0.0.1:${port}`,
-    COUCHDB_SECRET: SECRETS.couchdb,
-    ID_SECRET: SECRETS.id,
+    COUCHDB_URL: `http://admin:${'f3a1b4c5d6e7'.repeat(2)}@127.0.0.1:${port}`,
+    COUCHDB_SECRET: '0123456789abcdef'.repeat(3),
+    ID_SECRET: 'fedcba9876543210'.repeat(3),
   })
 
   it('says that CouchDB does not answer', async () => {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Uid } from '#domain/ids.ts'
 import { createForget } from '#gateway/jobs/forget.ts'
 import { queueContact } from '#gateway/notices/contact.ts'
 import { sendToFolder, sweepFolder } from '#gateway/notices/mail/folder.ts'
@@ -34,18 +33,10 @@ beforeEach(async () => {
   store = { ...test.store, compact }
 })
 
-interface Member {
-  readonly uid: Uid
-  readonly token: string
-}
-
-async function signedUp(gateway: HttpGateway, email: string): Promise<Member> {
-  const { body, token } = await gateway.call('POST', '/api/comptes', {
-    email,
-    password: PASSWORD,
-    userType: 'createur',
-  })
-  return { uid: body.uid as Uid, token }
+async function signedUp(gateway: HttpGateway, email: string) {
+  const account = { email, password: PASSWORD, userType: 'createur' }
+  const { body, token } = await gateway.call('POST', '/api/comptes', account)
+  return { uid: String(body.uid), token }
 }
 
 function contact(email: string, message: string, now: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { securityTxt } from '#gateway/operations/operations.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, sendRaw } from '#tests/fixtures/raw.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 import { cataloguePaths } from '#wire/catalogue.ts'
@@ -10,12 +10,9 @@ import { WIRE_HEADER, WIRE_VERSION } from '#wire/version.ts'
 const ORIGIN = 'https://rayon.example'
 const ACCOUNT = { email: 'zoe@example.fr', password: 'motdepasse', userType: 'boutique' }
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  const APP_DIR = await aShell({ 'assets/first-12345678.js': 'export {}' })
-  const env = { APP_DIR, PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on', WIRE_OLDEST: '2' }
-  gateway = await startHttpGateway({ env, now: 'live' })
-})
+const APP_DIR = await aShell({ 'assets/first-12345678.js': 'export {}' })
+const env = { APP_DIR, PUBLIC_ORIGIN: ORIGIN, RATE_LIMITS: 'on', WIRE_OLDEST: '2' }
+const gateway = await startHttpGateway({ env, now: 'live' })
 
 type Headers = Readonly<Record<string, string | number>>
 

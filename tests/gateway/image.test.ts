@@ -1,9 +1,8 @@
-import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -29,19 +28,8 @@ function productionPackages(): readonly string[] {
     .filter((path) => existsSync(join(ROOT, path))) // packages for other platforms are not installed
 }
 
-interface Image {
-  /** The only folder that it may write to. */
-  readonly dataDir: string
-  /** Runs a node command line as in the image: in its folder, as user nobody, with only this environment. */
-  run(
-    args: readonly string[],
-    settings: Readonly<Record<string, string>>,
-  ): ChildProcessByStdio<null, Readable, Readable>
-  remove(): void
-}
-
 /** The files that the Dockerfile copies, in a folder that is read-only to the process. Needs the build. */
-function layImage(): Image {
+function layImage() {
   const folder = mkdtempSync(join(tmpdir(), 'rayon-image-'))
   const app = join(folder, 'app')
   const dataDir = join(folder, 'data')
@@ -56,8 +44,8 @@ function layImage(): Image {
   const root = process.getuid?.() === 0
   if (root) chownSync(dataDir, NOBODY, NOBODY)
   return {
-    dataDir,
-    run: (args, settings) =>
+    /** Runs a node command line as in the image: in its folder, as user nobody, with only this environment. */
+    run: (args: readonly string[], settings: Readonly<Record<string, string>>) =>
       spawn(process.execPath, args, {
         cwd: app,
         env: { NODE_ENV: 'production', DATA_DIR: dataDir, ...settings },

@@ -1,21 +1,20 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
 import { COPIES_MAX } from '#domain/papers/partenariat.ts'
 import { saveMissedSnapshots } from '#gateway/partenariats/copies.ts'
 import { archiveTexts } from '#tests/fixtures/archive.ts'
 import { aRecord } from '#tests/fixtures/builders.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
-import { aCandidatureOf, aPair, leaves, type Pair, sell, writePapers } from '#tests/fixtures/leaving.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { aCandidatureOf, aPair, leaves, sell, writePapers } from '#tests/fixtures/leaving.ts'
 import { allDocs, realStore } from '#tests/fixtures/store.ts'
 
 const TEXT_BYTES = 20_000
 const PAPERS = 12 // partnerships of the same two parties
 const ROOM = 9 * TEXT_BYTES * 1.1 // for one reader: eight texts, and the previous one, which an id range returns again
 
-let gateway: HttpGateway
-let pair: Pair
-let candidatures: readonly Candidature[]
+const gateway = await startHttpGateway({ open: realStore })
+const pair = await aPair(gateway)
 /** The largest answer of a store call, in characters. */
 let largest = 0
 
@@ -58,24 +57,18 @@ async function withCopies(candidature: Candidature): Promise<void> {
   }
 }
 
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore })
-  pair = await aPair(gateway)
-  const made: Candidature[] = []
-  for (let nth = 0; nth < PAPERS; nth += 1) {
-    const candidature = await aCandidatureOf(gateway, pair)
-    expect(await writePapers(gateway, pair.boutique, candidature, 'Une étagère')).toMatchObject([{ ok: true }])
-    const papers = gateway.store.db('partenariats')
-    const { contrat, ...doc } = (await papers.get(candidature._id)) as unknown as { readonly contrat: object }
-    await papers.put({ ...doc, contrat: { ...contrat, espace: 'y'.repeat(TEXT_BYTES) } } as never)
-    made.push(candidature)
-  }
-  candidatures = made
-  const [first] = made
-  if (first === undefined) throw new Error('no partnership')
-  await withCopies(first)
-  expect(await sell(pair.createur, first)).toMatchObject([{ ok: true }])
-})
+async function aPartnership(): Promise<Candidature> {
+  const candidature = await aCandidatureOf(gateway, pair)
+  expect(await writePapers(gateway, pair.boutique, candidature, 'Une étagère')).toMatchObject([{ ok: true }])
+  const papers = gateway.store.db('partenariats')
+  const { contrat, ...doc } = (await papers.get(candidature._id)) as unknown as { readonly contrat: object }
+  await papers.put({ ...doc, contrat: { ...contrat, espace: 'y'.repeat(TEXT_BYTES) } } as never)
+  return candidature
+}
+const first = await aPartnership()
+for (let nth = 1; nth < PAPERS; nth += 1) await aPartnership()
+await withCopies(first)
+expect(await sell(pair.createur, first)).toMatchObject([{ ok: true }])
 
 beforeEach(() => {
   watch('partenariats')
@@ -87,7 +80,7 @@ beforeEach(() => {
 async function allIds(): Promise<readonly string[]> {
   const { rows } = await gateway.store
     .db('records')
-    .allDocs({ startkey: `${candidatures[0]?._id}.`, endkey: `${candidatures[0]?._id}.\ufff0` })
+    .allDocs({ startkey: `${first._id}.`, endkey: `${first._id}.\ufff0` })
   return rows.map(({ id }) => id).filter((id) => /\.[0-9a-f]{12}$/.test(id))
 }
 
@@ -114,11 +107,10 @@ describe('large papers', () => {
   })
 
   it('are not read when an account names copies as its sales', async () => {
-    const [candidature] = candidatures as readonly [Candidature]
     const movements = (await allIds()).map((id) => id.split('.')[3] as string)
     largest = 0
     const account = { kind: 'statement', from: '2026-02-01', to: '2026-02-10', movements } as const
-    const doc = aRecord(candidature, pair.boutique.uid, account)
+    const doc = aRecord(first, pair.boutique.uid, account)
     expect(await pair.boutique.push('records', doc)).toMatchObject([{ reason: 'sale-missing' }])
     expect(largest).toBeLessThan(TEXT_BYTES)
   })

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
 import { eraseBelongings } from '#gateway/members/erase.ts'
@@ -7,7 +7,7 @@ import type { Mail } from '#gateway/notices/mail/document.ts'
 import { getByPrefix, update } from '#gateway/store/documents.ts'
 import { aSale } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import {
   aCandidatureOf,
   aPair,
@@ -22,12 +22,9 @@ import {
 
 const SHARED = ['candidatures', 'partenariats', 'records', 'conversations'] as const
 
-let gateway: HttpGateway
+const gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+await followCandidatures(gateway.notices) // notices start from here
 let pair: Pair
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-  await followCandidatures(gateway.notices) // notices start from here
-})
 beforeEach(async () => {
   pair = await aPair(gateway)
 })

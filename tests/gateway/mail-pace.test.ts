@@ -1,5 +1,6 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
+import { DAY_MS, HOUR_MS } from '#domain/durations.ts'
 import type { Uid } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { EMAIL_WITHHELD } from '#domain/user-types.ts'
@@ -11,24 +12,18 @@ import { NOTICE_PACE, TOO_SOON_MS } from '#gateway/notices/mail/pace.ts'
 import { erase, find } from '#gateway/store/documents.ts'
 import { aCandidature, anAnnonce, newId } from '#tests/fixtures/builders.ts'
 import { createCrashingStore } from '#tests/fixtures/crashing-store.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { sentMails, subjectsOf } from '#tests/fixtures/notice-jobs.ts'
 import { allDocs } from '#tests/fixtures/store.ts'
 import { walkTo } from '../../scripts/seed/walk.ts'
 
-const HOUR = 60 * 60 * 1000
-const DAY = 24 * HOUR
-
-let gateway: HttpGateway
+const gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
+await followCandidatures(gateway.notices) // notices start from here
 let boutique: TestClient
 let createur: TestClient
 let annonce: Annonce
-beforeAll(async () => {
-  gateway = await startHttpGateway({ env: { PUBLIC_ORIGIN: 'https://exemple.fr' } })
-  await followCandidatures(gateway.notices) // notices start from here
-})
 beforeEach(async () => {
-  gateway.clock.now += 2 * DAY
+  gateway.clock.now += 2 * DAY_MS
   await erase(mail(), await allDocs(gateway.store, 'mail'))
   boutique = await gateway.member('boutique')
   createur = await gateway.member('createur')
@@ -55,7 +50,7 @@ async function applied(count: number): Promise<Candidature[]> {
 }
 
 /** Boutiques' answers to the créateur, stored and followed by the notices job; offers expire after `endsInMs`. */
-async function answered(status: Candidature['status'], count: number, endsInMs = DAY): Promise<void> {
+async function answered(status: Candidature['status'], count: number, endsInMs = DAY_MS): Promise<void> {
   const offerExpiresAt = new Date(gateway.clock.now + endsInMs).toISOString()
   const docs = Array.from({ length: count }, () => {
     const offer = status === 'awaiting-creator' ? { offerExpiresAt } : {}
@@ -71,12 +66,12 @@ describe('notices past a few', () => {
     const alone = await leaves()
     expect(alone).toHaveLength(5)
     expect(await throttledMails()).toHaveLength(55)
-    gateway.clock.now += HOUR - 1
+    gateway.clock.now += HOUR_MS - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
     expect(await leaves()).toEqual(['55 nouvelles candidatures pour « À hauteur des yeux »'])
     expect(await throttledMails()).toEqual([])
-    gateway.clock.now += 2 * DAY
+    gateway.clock.now += 2 * DAY_MS
     await followCandidatures(gateway.notices)
     expect(await leaves()).toEqual([])
   })
@@ -84,7 +79,7 @@ describe('notices past a few', () => {
   it('are told of without anybody else in it, and nothing stays of what they said', async () => {
     await applied(7)
     await leaves()
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     const [digest] = await sentMails(gateway)
     expect(digest).toMatchObject({ to: boutique.user.email })
     expect(digest?.message.text).toContain('2 nouvelles candidatures pour «')
@@ -105,14 +100,14 @@ describe('notices past a few', () => {
     const refused = all.find(({ _id }) => _id === idOf(1)) as Candidature
     await walkTo(gateway.store, { ...refused, status: 'refused-by-boutique' })
     expect(all).toHaveLength(9)
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect(await leaves()).toEqual(['2 nouvelles candidatures pour « À hauteur des yeux »'])
   })
 
   it('leave as they are when only one is left to tell', async () => {
     await applied(6)
     await leaves()
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     const [subject, ...others] = await leaves()
     expect(others).toEqual([])
     expect(subject).toMatch(/^Nouvelle candidature de Personne \d$/)
@@ -122,11 +117,11 @@ describe('notices past a few', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       await applied(5)
       expect(await leaves()).toHaveLength(5)
-      gateway.clock.now += HOUR
+      gateway.clock.now += HOUR_MS
     }
     await applied(3)
     expect(await leaves()).toEqual([])
-    gateway.clock.now += DAY - 4 * HOUR - 1
+    gateway.clock.now += DAY_MS - 4 * HOUR_MS - 1
     expect(await leaves()).toEqual([])
     gateway.clock.now += 1
     expect(await leaves()).toEqual(['3 nouvelles candidatures pour « À hauteur des yeux »'])
@@ -138,7 +133,7 @@ it.each([1, 2, 3, 4, 5, 6, 7])(
   async (write) => {
     await applied(8)
     expect(await leaves()).toHaveLength(5)
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     const crashing = createCrashingStore(gateway.store)
     crashing.crashAt(write)
     const left: FullMail[] = []
@@ -169,18 +164,18 @@ describe('an offer', () => {
     for (let sent = 0; sent < NOTICE_PACE.perDay; sent += NOTICE_PACE.perHour) {
       await answered('refused-by-boutique', NOTICE_PACE.perHour)
       expect(await leaves()).toHaveLength(NOTICE_PACE.perHour)
-      gateway.clock.now += HOUR
+      gateway.clock.now += HOUR_MS
     }
     await answered('refused-by-boutique', 2)
     await answered('awaiting-creator', 2)
     expect(await leaves()).toEqual([])
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect(await leaves()).toEqual([
       expect.stringMatching(/^2 offres attendent votre réponse, .* et 2 autres nouvelles$/),
     ])
     await answered('awaiting-creator', 1)
     expect(await leaves()).toEqual([])
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect(await leaves()).toEqual([expect.stringMatching(OFFER)])
   })
 
@@ -196,7 +191,7 @@ it('a mail about the account itself leaves whatever went before, and counts for 
   await answered('refused-by-boutique', 9)
   expect(await leaves()).toHaveLength(5)
   const send = linkSender(gateway.notices)
-  const expiresAt = new Date(gateway.clock.now + HOUR).toISOString()
+  const expiresAt = new Date(gateway.clock.now + HOUR_MS).toISOString()
   const link = { uid: createur.uid, email: createur.user.email, token: 't', expiresAt, origin: 'https://exemple.fr' }
   for (const kind of ['reset', 'proof', 'undo'] as const) for (let n = 0; n < 3; n += 1) await send(kind, link)
   expect(await leaves()).toHaveLength(9)
@@ -211,12 +206,12 @@ describe('a digest', () => {
     await answered('refused-by-boutique', 8)
     await leaves()
     await users.put({ ...(await users.get(createur.uid)), email: 'nouvelle@exemple.fr' })
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect((await sentMails(gateway)).map(({ to }) => to)).toEqual(['nouvelle@exemple.fr'])
     await answered('refused-by-boutique', 8)
     await leaves()
     await users.put({ ...(await users.get(createur.uid)), email: EMAIL_WITHHELD })
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect(await leaves()).toEqual([])
     expect(await throttledMails()).toEqual([])
   })
@@ -224,7 +219,7 @@ describe('a digest', () => {
   it('refused for good may be queued again', async () => {
     await answered('refused-by-boutique', 8)
     await leaves()
-    gateway.clock.now += HOUR
+    gateway.clock.now += HOUR_MS
     expect(await sentMails(gateway, refusing)).toEqual([])
     const failed = await find<Mail>(mail(), { state: 'failed', dueAt: { $gt: '' } })
     const [digest, ...others] = failed.filter(({ uid }) => uid === createur.uid)

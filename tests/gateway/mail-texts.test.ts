@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { snapshotOf } from '#domain/market/annonce.ts'
+import { type CandidatureEvent, isPartenariatEvent, NOTICE_EVENTS } from '#domain/notices.ts'
 import { candidatureFacts } from '#gateway/messages/notice-facts.ts'
 import { NOTICE_WORDS } from '#gateway/messages/notices.ts'
 import { contactMessage } from '#gateway/notices/mail/contact-message.ts'
@@ -53,17 +54,9 @@ it('a message to the support has a subject of one line without a link, and keeps
   })
 })
 
-const CANDIDATURE_EVENTS = [
-  ...(['pending', 'awaiting-creator', 'refused-by-boutique', 'confirmed', 'declined-by-creator', 'expiring'] as const),
-  ...([
-    'withdrawn-by-creator',
-    'expired',
-    'boutique-left',
-    'creator-left',
-    'message-to-boutique',
-    'message-to-createur',
-  ] as const),
-] as const
+const CANDIDATURE_EVENTS = NOTICE_EVENTS.filter(
+  (event): event is CandidatureEvent => !['purge', 'sales-of-day'].includes(event) && !isPartenariatEvent(event),
+)
 
 const link = (label: string) => ({ label, path: '/annonces' })
 const { html } = layOut(

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#gateway/env.ts'
 import { watchProxies } from '#gateway/http/callers/forwarded.ts'
 import { jobEvents } from '#gateway/jobs/events.ts'
-import { type Gateway, startGateway } from '#gateway/main.ts'
+import { startGateway } from '#gateway/main.ts'
 import { newMail } from '#gateway/notices/mail/document.ts'
 import { countQueues } from '#gateway/notices/queues.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
@@ -62,18 +62,14 @@ it('the queues tell what waits, since when, and what was given up, each apart', 
   expect(totalOf(text, 'rayon_queue_oldest_seconds', { queue: 'mail' })).toBe((clock.now - start) / 1000)
 })
 
-describe('the metrics of a running gateway', () => {
-  let dataDir: string
-  let gateway: Gateway
-  let metricsUrl: string
-  beforeAll(async () => {
-    dataDir = await aFolder()
-    const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_DIR: '/nonexistent' }
-    gateway = await startGateway({ env: { ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
-    metricsUrl = gateway.metricsUrl ?? ''
-  })
-  afterAll(() => gateway.close())
+const dataDir = await aFolder()
+const quiet = { LOG_LEVEL: 'silent', RATE_LIMITS: 'off', APP_DIR: '/nonexistent' }
+const running = await startGateway({ env: { ...quiet, DATA_DIR: dataDir, PORT: '0', METRICS_PORT: '0' } })
+const { url } = running
+const metricsUrl = running.metricsUrl ?? ''
+afterAll(() => running.close())
 
+describe('the metrics of a running gateway', () => {
   const read = async () => (await fetch(metricsUrl)).text()
 
   it('tell of the process, the event loop, the catalogue and each job', async () => {
@@ -95,7 +91,7 @@ describe('the metrics of a running gateway', () => {
   it('name nobody in any label, and are few', async () => {
     const secrets = ['zoe.marque@exemple.fr', 'Zoé-Marque', 'marquemarquemarquema', '192.0.2.77', 'jeton-marque']
     const [email, nom, uid, ip, token] = secrets
-    const { get, post } = callsOf(gateway.url, gateway.url, { 'x-forwarded-for': ip ?? '' })
+    const { get, post } = callsOf(url, url, { 'x-forwarded-for': ip ?? '' })
     await post('/api/comptes', { email, password: 'motdepasse', userType: 'boutique', nom })
     await post('/api/session', { email, password: 'faux' })
     for (const path of [`/annonce/${uid}.abcdefghijkl`, `/sync/annonces/${uid}`, `/photos/a/${uid}/x.webp`, `/${nom}`])
@@ -116,7 +112,7 @@ describe('the metrics of a running gateway', () => {
 
   // Proves V13.4.5
   it('are on a port of their own, for the machine itself, and nothing else is', async () => {
-    expect((await fetch(`${gateway.url}/metrics`)).status).toBe(404)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
     expect(await read()).toContain('rayon_request_duration_seconds')
     for (const path of ['/', '/healthz', '/metrics/', '/api/compteurs', '/sync/annonces']) {
       expect((await fetch(new URL(path, metricsUrl))).status).toBe(404)

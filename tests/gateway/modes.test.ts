@@ -1,14 +1,11 @@
 import { chmod, lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { startGateway } from '#gateway/main.ts'
 import { runProcess } from '#gateway/run-process.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 
-let umask: number
-beforeAll(() => {
-  umask = process.umask(0o022)
-})
+const umask = process.umask(0o022)
 afterAll(() => void process.umask(umask))
 
 /** The folder and its contents that group or others can access, with their modes. */

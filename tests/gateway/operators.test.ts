@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
 import type { Uid } from '#domain/ids.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { deleteMemberAccount, suspend } from '#gateway/moderation/acts.ts'
@@ -18,8 +19,6 @@ import {
   PASSWORD,
 } from '#tests/fixtures/operators.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const WHY = 'Demande écrite de la personne, reçue le 3 mars'
 
 const gateway = await startHttpGateway()

@@ -1,7 +1,7 @@
 import { symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
+import { describe, expect, it } from 'vitest'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened, readResponse } from '#tests/fixtures/raw.ts'
 import { aShell } from '#tests/fixtures/rendered.ts'
 
@@ -10,12 +10,9 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const POLICY =
   /^default-src 'none';style-src 'sha256-[\w+/=]{44}';base-uri 'none';form-action 'none';frame-ancestors 'none'$/
 
-let gateway: HttpGateway
-beforeAll(async () => {
-  const appDir = await aShell()
-  await symlink(join(appDir, 'boucle'), join(appDir, 'boucle'))
-  gateway = await startHttpGateway({ env: { APP_DIR: appDir } })
-})
+const APP_DIR = await aShell()
+await symlink(join(APP_DIR, 'boucle'), join(APP_DIR, 'boucle'))
+const gateway = await startHttpGateway({ env: { APP_DIR } })
 
 /** Sends the request line unchanged: `fetch` would normalise it. */
 function ask(target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') {

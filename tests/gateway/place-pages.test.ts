@@ -4,30 +4,28 @@ import { aPagesWorld, eventually, ORIGIN, tag } from '#tests/fixtures/pages.ts'
 
 const world = await aPagesWorld()
 
-describe('the page of a place', () => {
-  // Proves S2.lieu.1
-  it('lists what is there, under one address', async () => {
-    await world.publish()
-    const { _id } = await world.publish({ ville: 'Strasbourg', commune: '67482', nom: "Au bord de l'Ill" })
-    const departement = '/annonces/bas-rhin-67'
-    await eventually(async () => (await world.askRefreshed(departement)).text.includes(_id))
-    const { text } = await world.askRefreshed(departement)
-    expect(text).toContain('Annonces\u00a0: Bas-Rhin (67)')
-    expect(text).toContain(`href="${departement}/strasbourg-67482"`)
-    expect(text).not.toContain('Nantes')
-    const commune = await world.askRefreshed(`${departement}/strasbourg-67482`)
-    expect(commune.text).toContain('Annonces à Strasbourg')
-    expect(commune.text).toContain(_id)
-    expect(tag(commune.text, 'canonical')).toBe(`${ORIGIN}${departement}/strasbourg-67482`)
-    for (const wrong of ['/annonces/alsace-67', '/annonces/nord-59/argentoratum-67482', `${departement}/x-67482`]) {
-      const { status, headers } = await world.askRefreshed(wrong)
-      expect([wrong, status]).toEqual([wrong, 301])
-      expect(headers.get('location')).toMatch(/^\/annonces\/bas-rhin-67(\/strasbourg-67482)?$/)
-    }
-    for (const nowhere of ['/annonces/nulle-part', '/annonces/rien-00', `${departement}/kehl-67999`]) {
-      expect([nowhere, (await world.askRefreshed(nowhere)).status]).toEqual([nowhere, 404])
-    }
-  })
+// Proves S2.lieu.1
+it('the page of a place lists what is there, under one address', async () => {
+  await world.publish()
+  const { _id } = await world.publish({ ville: 'Strasbourg', commune: '67482', nom: "Au bord de l'Ill" })
+  const departement = '/annonces/bas-rhin-67'
+  await eventually(async () => (await world.askRefreshed(departement)).text.includes(_id))
+  const { text } = await world.askRefreshed(departement)
+  expect(text).toContain('Annonces\u00a0: Bas-Rhin (67)')
+  expect(text).toContain(`href="${departement}/strasbourg-67482"`)
+  expect(text).not.toContain('Nantes')
+  const commune = await world.askRefreshed(`${departement}/strasbourg-67482`)
+  expect(commune.text).toContain('Annonces à Strasbourg')
+  expect(commune.text).toContain(_id)
+  expect(tag(commune.text, 'canonical')).toBe(`${ORIGIN}${departement}/strasbourg-67482`)
+  for (const wrong of ['/annonces/alsace-67', '/annonces/nord-59/argentoratum-67482', `${departement}/x-67482`]) {
+    const { status, headers } = await world.askRefreshed(wrong)
+    expect([wrong, status]).toEqual([wrong, 301])
+    expect(headers.get('location')).toMatch(/^\/annonces\/bas-rhin-67(\/strasbourg-67482)?$/)
+  }
+  for (const nowhere of ['/annonces/nulle-part', '/annonces/rien-00', `${departement}/kehl-67999`]) {
+    expect([nowhere, (await world.askRefreshed(nowhere)).status]).toEqual([nowhere, 404])
+  }
 })
 
 describe('the name of a place', () => {
@@ -112,20 +110,18 @@ describe('a list', () => {
   })
 })
 
-describe('what robots read', () => {
-  it('names every public page, and none of what is closed', async () => {
-    const open = await world.publish()
-    const closed = await world.publish()
-    await world.change(closed, { active: false })
-    await eventually(async () => {
-      const { text } = await world.askRefreshed('/sitemap-1.xml')
-      return text.includes(`${ORIGIN}/annonce/${open._id}`) && !text.includes(closed._id)
-    })
-    const index = await world.ask('/sitemap.xml')
-    expect(index.text).toContain(`<loc>${ORIGIN}/sitemap-1.xml</loc>`)
-    const { text } = await world.ask('/sitemap-1.xml')
-    expect(text).toContain(`<loc>${ORIGIN}/annonces/loire-atlantique-44/nantes-44109</loc>`)
-    expect((await world.ask('/sitemap-2.xml')).status).toBe(404)
-    expect((await world.ask('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
+it('what robots read names every public page, and none of what is closed', async () => {
+  const open = await world.publish()
+  const closed = await world.publish()
+  await world.change(closed, { active: false })
+  await eventually(async () => {
+    const { text } = await world.askRefreshed('/sitemap-1.xml')
+    return text.includes(`${ORIGIN}/annonce/${open._id}`) && !text.includes(closed._id)
   })
+  const index = await world.ask('/sitemap.xml')
+  expect(index.text).toContain(`<loc>${ORIGIN}/sitemap-1.xml</loc>`)
+  const { text } = await world.ask('/sitemap-1.xml')
+  expect(text).toContain(`<loc>${ORIGIN}/annonces/loire-atlantique-44/nantes-44109</loc>`)
+  expect((await world.ask('/sitemap-2.xml')).status).toBe(404)
+  expect((await world.ask('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })

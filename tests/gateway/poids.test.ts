@@ -75,17 +75,16 @@ const assets = (extension: string) =>
 /** The scripts before the first use of a page. */
 const initialFiles = () => new Set([...ofPage(), ...scriptsOf(firstNames())])
 
+/** Of these files, those that come besides others. */
+const added = (files: Iterable<string>, to: ReadonlySet<string>) => [...files].filter((file) => !to.has(file))
+
 test('a page reacts to a tap after few requests', () => {
   expect(initialFiles().size).toBeLessThanOrEqual(FIRST_FILES_MAX)
 })
 
 test.each<[what: string, files: () => readonly string[], max: number]>([
   ['the script before the first use of a page', () => [...initialFiles()], FIRST_MAX],
-  [
-    'what a form waits for beside its own file',
-    () => [...scriptsOf([chunk('drafts')])].filter((file) => !initialFiles().has(file)),
-    DRAFTS_MAX,
-  ],
+  ['what a form waits for beside its own file', () => added(scriptsOf([chunk('drafts')]), initialFiles()), DRAFTS_MAX],
   ['the map of départements', () => assets('.js').filter((file) => /departement-map/.test(file)), MAP_MAX],
   ['the reader of codes', () => assets('.js').filter((file) => file.includes('jsqr')), JSQR_MAX],
   [
@@ -102,38 +101,29 @@ test.each<[what: string, files: () => readonly string[], max: number]>([
 test('the lists of annonces bring little, and wait for no code of the databases', () => {
   const lists = scriptsOf([chunk('annonces'), chunk('deferred-shell')])
   expect([...lists].filter((file) => file.includes('/store-'))).toEqual([])
-  expect(weight([...lists].filter((file) => !initialFiles().has(file)))).toBeLessThanOrEqual(LISTS_MAX)
+  expect(weight(added(lists, initialFiles()))).toBeLessThanOrEqual(LISTS_MAX)
 })
 
 test('each further screen brings little', () => {
   const lists = [...firstNames(), chunk('deferred-shell'), chunk('store')]
   const shell = scriptsOf([...lists, chunk('turn-count')])
-  expect(weight([...shell].filter((file) => !scriptsOf(lists).has(file)))).toBeLessThanOrEqual(TURNS_MAX)
+  expect(weight(added(shell, scriptsOf(lists)))).toBeLessThanOrEqual(TURNS_MAX)
   const here = scriptsOf([...lists, chunk('turn-count'), chunk('members')])
-  expect(weight([...here].filter((file) => !shell.has(file)))).toBeLessThanOrEqual(MEMBERS_MAX)
+  expect(weight(added(here, shell))).toBeLessThanOrEqual(MEMBERS_MAX)
   const partnership = scriptsOf([...lists, chunk('turn-count'), chunk('members'), chunk('partenariat')])
-  expect(weight([...partnership].filter((file) => !here.has(file)))).toBeLessThanOrEqual(PARTNERSHIPS_MAX)
+  expect(weight(added(partnership, here))).toBeLessThanOrEqual(PARTNERSHIPS_MAX)
   const heavy = Object.keys(built())
     .filter((name) => !WEIGHED_SEPARATELY.test(name))
-    .map((name) => [name, weight([...scriptsOf([name])].filter((file) => !partnership.has(file)))] as const)
+    .map((name) => [name, weight(added(scriptsOf([name]), partnership))] as const)
     .filter(([, bytes]) => bytes > SCREEN_MAX)
   expect(heavy).toEqual([])
 })
 
 test("the operator's page is in no file that members load or keep", () => {
-  const page = readdirSync(join(APP, 'moderation', 'assets'))
-  const words = 'ouvrir la modération'
-  const whole = (folder: string) => (file: string) => readFileSync(join(APP, folder, file), 'utf8')
-  expect(
-    page
-      .filter((file) => file.endsWith('.js'))
-      .map(whole('moderation/assets'))
-      .join(),
-  ).toContain(words)
-  expect(
-    assets('.js')
-      .map(whole(''))
-      .filter((code) => code.includes(words)),
-  ).toEqual([])
-  expect(whole('')('sw.js')).not.toContain('moderation/assets')
+  const whole = (file: string) => readFileSync(join(APP, file), 'utf8')
+  const hasPage = (file: string) => whole(file).includes('ouvrir la modération')
+  const files = readdirSync(join(APP, 'moderation', 'assets')).map((file) => `moderation/assets/${file}`)
+  expect(files.filter((file) => file.endsWith('.js')).some(hasPage)).toBe(true)
+  expect(assets('.js').filter(hasPage)).toEqual([])
+  expect(whole('sw.js')).not.toContain('moderation/assets')
 })

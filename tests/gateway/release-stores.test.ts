@@ -21,13 +21,9 @@ import {
 const FOLDER = 'tests/fixtures/stores'
 
 /** The committed stores of published releases, if any, and one written by this release. */
-async function releaseStores(): Promise<readonly ReleaseStore[]> {
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
-  const stored = files.map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ReleaseStore)
-  return [...stored, await makeReleaseStore('this release')]
-}
-
-const STORES = await releaseStores()
+const files = existsSync(FOLDER) ? readdirSync(FOLDER) : []
+const stored = files.map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as ReleaseStore)
+const STORES = [...stored, await makeReleaseStore('this release')]
 
 const UIDS = { boutique: BOUTIQUE, createur: CREATEUR }
 type Who = keyof typeof UIDS

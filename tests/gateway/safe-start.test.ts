@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readEnv, requireSafeStart } from '#gateway/env.ts'
 import { startGateway } from '#gateway/main.ts'
 import { StartupError } from '#gateway/startup-error.ts'
@@ -61,14 +61,10 @@ describe('a start', () => {
   })
 })
 
-describe('a proxy that nobody named', () => {
-  let plain: HttpGateway
-  let named: HttpGateway
-  beforeAll(async () => {
-    plain = await startHttpGateway()
-    named = await startHttpGateway({ env: { TRUST_PROXY: '127.0.0.1' } })
-  })
+const plain = await startHttpGateway()
+const named = await startHttpGateway({ env: { TRUST_PROXY: '127.0.0.1' } })
 
+describe('a proxy that nobody named', () => {
   const FORWARDED = [
     { 'x-forwarded-for': '192.0.2.1' },
     { forwarded: 'for=192.0.2.1' },

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { departementOf } from '#domain/market/departements.ts'
 import { searchMatcher } from '#domain/market/search/matches.ts'
@@ -7,10 +7,9 @@ import { kilometresOf, whereOf } from '#domain/market/search/where.ts'
 import { wordsMatcher } from '#domain/market/search/words.ts'
 import { communeLocations } from '#gateway/catalogue/communes.ts'
 import { marketOf, writeAnnonces } from '../fixtures/catalogue.ts'
-import { type HttpGateway, startHttpGateway } from '../fixtures/http-gateway.ts'
+import { startHttpGateway } from '../fixtures/http-gateway.ts'
 import { realStore } from '../fixtures/store.ts'
 
-let gateway: HttpGateway
 const at = (minute: number) => new Date(Date.parse('2026-10-01T08:00:00.000Z') + minute * 60_000).toISOString()
 /** One city with many annonces of one instant; cities that share a word; a closed one; some with a typed city. */
 const market: Annonce[] = marketOf(400).map((made, index): Annonce => {
@@ -27,11 +26,9 @@ const market: Annonce[] = marketOf(400).map((made, index): Annonce => {
 })
 const open = market.filter(({ active }) => active)
 
-beforeAll(async () => {
-  gateway = await startHttpGateway({ open: realStore, now: 'live' })
-  await writeAnnonces(gateway, market)
-  await gateway.catalogue.make()
-})
+const gateway = await startHttpGateway({ open: realStore, now: 'live' })
+await writeAnnonces(gateway, market)
+await gateway.catalogue.make()
 
 interface Page {
   readonly total: number

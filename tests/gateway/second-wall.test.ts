@@ -1,31 +1,23 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { judgedRole } from '#couchdb/judged.ts'
 import { GATEWAY_DATABASES, SECURITY_OBJECTS } from '#couchdb/security.ts'
 import { DATABASE_NAMES, type Doc } from '#domain/rules.ts'
 import { readEnv } from '#gateway/env.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { type CouchdbDouble, type Reached, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
+import { type Reached, startCouchdbDouble } from '#tests/fixtures/couchdb-double.ts'
 import { jwtUser } from '#tests/fixtures/couchdb-session.ts'
-import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 
 const SECRET = 'un secret de seize octets'
 const MARK = 'marque-du-visiteur'
 
-let couchdb: CouchdbDouble
-let gateway: HttpGateway
-let boutique: TestClient
-beforeAll(async () => {
-  couchdb = await startCouchdbDouble()
-  const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET, ID_SECRET: SECRET.repeat(2) }
-  const open = async () => {
-    const store = await openStore(readEnv(env))
-    return { store, dispose: () => store.close() }
-  }
-  gateway = await startHttpGateway({ open, env })
-  boutique = await gateway.member('boutique')
-})
+const couchdb = await startCouchdbDouble()
+const env = { COUCHDB_URL: couchdb.url, COUCHDB_SECRET: SECRET, ID_SECRET: SECRET.repeat(2) }
+const store = await openStore(readEnv(env))
+const gateway = await startHttpGateway({ open: async () => ({ store, dispose: store.close }), env })
+const boutique = await gateway.member('boutique')
 afterAll(async () => {
   await gateway.close()
   await couchdb.close()
@@ -69,12 +61,9 @@ async function attempts(): Promise<Reached[]> {
   return couchdb.reached.slice(from)
 }
 
-describe('what reaches CouchDB', () => {
-  let reached: Reached[]
-  beforeAll(async () => {
-    reached = await attempts()
-  })
+const reached = await attempts()
 
+describe('what reaches CouchDB', () => {
   it('holds no header, query or field that a client sent besides the documents', () => {
     expect(reached.length).toBeGreaterThan(30)
     expect(reached.filter((one) => JSON.stringify(one).includes(MARK))).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { STORE_DATABASES } from '#gateway/store/databases.ts'
 import { get } from '#gateway/store/documents.ts'
@@ -48,7 +48,7 @@ async function aBackup() {
   return { docs, opaqueId: store.opaqueId, user: by.user, token: by.token, preserved, before, lost, after }
 }
 
-let backup: Awaited<ReturnType<typeof aBackup>>
+const backup = await aBackup()
 
 /** The store restored from its backup. */
 async function putBack() {
@@ -59,10 +59,6 @@ async function putBack() {
 }
 
 describe('a store put back to before what a device has seen', () => {
-  beforeAll(async () => {
-    backup = await aBackup()
-  })
-
   it.each<[what: string, seen: (market: Awaited<ReturnType<typeof putBack>>) => Seen]>([
     ['where its last pull ended', ({ after }) => ({ since: after })],
     ['its last write, which it has not pulled', ({ before, lost }) => ({ since: before, mark: lost.mark })],
@@ -98,14 +94,10 @@ describe('a store put back to before what a device has seen', () => {
   })
 })
 
-describe('what a device says that it has seen', () => {
-  let gateway: HttpGateway
-  let by: TestClient
-  beforeAll(async () => {
-    gateway = await startHttpGateway()
-    by = await gateway.member('boutique')
-  })
+const gateway = await startHttpGateway()
+const by = await gateway.member('boutique')
 
+describe('what a device says that it has seen', () => {
   it('is no reason to refuse it when all of it is there, changed or deleted since, or it says nothing', async () => {
     const { annonce, mark } = await publish(by)
     const since = await cursor(by)

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { type HttpGateway, startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { soon } from '#tests/fixtures/soon.ts'
@@ -83,29 +83,22 @@ it('a peer that is gone without a word is asked by TCP whether it is there, a mi
   expect(app.server).toMatchObject({ keepAlive: true, keepAliveInitialDelay: 60 })
 })
 
-/** Long before the next beat, at which a gateway polls: these take effect within a test, which is shorter. */
-describe('a session that ends at one gateway', () => {
-  let here: HttpGateway
-  let there: HttpGateway
-  beforeAll(async () => {
-    const { store } = await realStore()
-    here = await startHttpGateway({ store })
-    there = await startHttpGateway({ store })
-  })
+const { store } = await realStore()
+const [here, there] = [await startHttpGateway({ store }), await startHttpGateway({ store })]
 
-  it.each([
-    ['signed out', ({ token }: TestClient) => here.call('DELETE', '/api/session', undefined, token)],
-    ['of an account that is deleted', ({ token }: TestClient) => here.call('DELETE', '/api/compte', undefined, token)],
-    [
-      'suspended',
-      ({ uid }: TestClient) => here.accounts.suspend(uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }),
-    ],
-  ] as const)('ends its stream at the other: %s', async (_how, end) => {
-    const member = await here.member('createur')
-    const stream = await openEvents(`${there.url}/sync/_live`, member.headers)
-    await stream.until((one) => one.event === 'hello')
-    await end(member)
-    await stream.until((one) => one.event === 'session-ended')
-    await stream.ended
-  })
+/** Long before the next beat, at which a gateway polls: these take effect within a test, which is shorter. */
+it.each([
+  ['signed out', ({ token }: TestClient) => here.call('DELETE', '/api/session', undefined, token)],
+  ['of an account that is deleted', ({ token }: TestClient) => here.call('DELETE', '/api/compte', undefined, token)],
+  [
+    'suspended',
+    ({ uid }: TestClient) => here.accounts.suspend(uid, { reason: 'scam', at: '2026-02-10T12:00:00.000Z' }),
+  ],
+] as const)('a session that ends at one gateway ends its stream at the other: %s', async (_how, end) => {
+  const member = await here.member('createur')
+  const stream = await openEvents(`${there.url}/sync/_live`, member.headers)
+  await stream.until((one) => one.event === 'hello')
+  await end(member)
+  await stream.until((one) => one.event === 'session-ended')
+  await stream.ended
 })
