@@ -24,6 +24,12 @@ const agreement = (hash: string, minute = 1) => ({ by: boutiqueId, nom: 'x', at:
 const changed = (by: typeof boutiqueId, target: string, minute = 2): HistoryEntry => ({
   ...{ action: 'cell-changed', target, field: 'lieu', before: '', after: 'x', at: at(minute), by },
 })
+/** What the boutique and the créateur approved of a contract, by the hash. */
+const byBoutique = (hash: string) => ({ 'contrat-boutique': agreement(hash) })
+const byCreator = (hash: string) => ({ 'contrat-creator': agreement(hash) })
+/** Changes of a target, the first by the first of these. */
+const history = (target: string, ...by: (typeof boutiqueId)[]) =>
+  Object.fromEntries(by.map((uid, nth) => [String(nth + 1), changed(uid, target)]))
 const inForce = { hash: 'c', at: at(3), from: '', former: {} }
 const both = { 'contrat-boutique': agreement('c', 1), 'contrat-creator': agreement('c', 3) }
 const blank = { createurSiret: '', createurNom: '' }
@@ -35,91 +41,69 @@ const end = (by: 'boutique' | 'creator', minute: number): End =>
     at: at(minute),
   }) as unknown as End
 
-it.each<[string, NewsSource, readonly string[]]>([
-  ['a contract that nobody has touched', source({ contrat: aContrat(blank) }), []],
+const ROWS = { rows: { aaaaaaaaaaaa: aRow() } }
+const LATER = { agreed: { dateDebut: '', dateFin: '2027-03-30' } }
+
+it.each<[string, NewsSource, ...string[]]>([
+  ['a contract that nobody has touched', source({ contrat: aContrat(blank) })],
   [
     'a contract completed by the boutique, to the créateur',
-    source({ contrat: aContrat(blank), history: { '1': changed(boutiqueId, 'contrat') } }),
-    ['contrat-to-complete creator '],
+    source({ contrat: aContrat(blank), history: history('contrat', boutiqueId) }),
+    'contrat-to-complete creator ',
   ],
   [
     'a contract made incomplete by the créateur, to nobody',
-    source({ contrat: aContrat(blank), history: { '1': changed(creatorId, 'contrat') } }),
-    [],
+    source({ contrat: aContrat(blank), history: history('contrat', creatorId) }),
   ],
   [
     'a contract approved by the créateur, to the boutique',
-    source({ agreements: { 'contrat-creator': agreement('c') } }),
-    ['contrat-to-approve boutique c'],
+    source({ agreements: byCreator('c') }),
+    'contrat-to-approve boutique c',
   ],
   [
     'a contract approved then changed by the créateur, to nobody',
-    source({
-      agreements: { 'contrat-creator': agreement('former') },
-      history: { '1': changed(creatorId, 'contrat') },
-    }),
-    [],
+    source({ agreements: byCreator('former'), history: history('contrat', creatorId) }),
   ],
   [
     'a contract changed by the boutique since, once for the approved version',
-    source({
-      agreements: { 'contrat-creator': agreement('former') },
-      history: { '1': changed(creatorId, 'contrat'), '2': changed(boutiqueId, 'contrat') },
-    }),
-    ['contrat-changed creator former'],
+    source({ agreements: byCreator('former'), history: history('contrat', creatorId, boutiqueId) }),
+    'contrat-changed creator former',
   ],
   [
     'a contract changed and approved by the boutique since, as waiting alone',
-    source({
-      agreements: { 'contrat-creator': agreement('former'), 'contrat-boutique': agreement('c') },
-      history: { '2': changed(boutiqueId, 'contrat') },
-    }),
-    ['contrat-to-approve creator c'],
+    source({ agreements: { ...byCreator('former'), ...byBoutique('c') }, history: history('contrat', boutiqueId) }),
+    'contrat-to-approve creator c',
   ],
-  [
-    'a contract in force, to who approved first',
-    source({ agreements: both, inForce }),
-    ['contrat-in-force boutique c'],
-  ],
+  ['a contract in force, to who approved first', source({ agreements: both, inForce }), 'contrat-in-force boutique c'],
   [
     'a later last day approved by the créateur, as a prolongation',
-    source(
-      { agreements: { 'contrat-creator': agreement('c') }, inForce: { ...inForce, hash: 'former' } },
-      { agreed: { dateDebut: '', dateFin: '2027-03-30' } },
-    ),
-    ['prolongation-to-approve boutique c'],
+    source({ agreements: byCreator('c'), inForce: { ...inForce, hash: 'former' } }, LATER),
+    'prolongation-to-approve boutique c',
   ],
   [
     'an inventory approved by the créateur, to the boutique',
-    source({
-      ...{ agreements: { ...both, 'inventaire-creator': agreement('i') }, inForce: { ...inForce, hash: 'c' } },
-      rows: { aaaaaaaaaaaa: aRow() },
-    }),
-    ['inventaire-to-check boutique i', 'contrat-in-force boutique c'],
+    source({ agreements: { ...both, 'inventaire-creator': agreement('i') }, inForce, ...ROWS }),
+    ...['inventaire-to-check boutique i', 'contrat-in-force boutique c'],
   ],
   [
     'an inventory changed by the créateur since the boutique approved it',
-    source({
-      agreements: { 'inventaire-boutique': agreement('former') },
-      history: { '1': changed(creatorId, 'aaaaaaaaaaaa') },
-    }),
-    ['inventaire-changed boutique former'],
+    source({ agreements: { 'inventaire-boutique': agreement('former') }, history: history('aaaaaaaaaaaa', creatorId) }),
+    'inventaire-changed boutique former',
   ],
   [
     'an end, to the other, and nothing of papers',
     source({ agreements: both, inForce }, { ends: [end('creator', 5)] }),
-    [`end-announced boutique ${END_KEYS.creator}`],
+    `end-announced boutique ${END_KEYS.creator}`,
   ],
   [
     'an answered end, to who announced it first',
     source({}, { ends: [end('boutique', 5), end('creator', 6)] }),
-    [`end-announced boutique ${END_KEYS.creator}`],
+    `end-announced boutique ${END_KEYS.creator}`,
   ],
   [
     'a party who has left, nothing',
     source({ agreements: both, inForce }, { candidature: { ...aCandidature(), left: 'creator' } }),
-    [],
   ],
-])('%s', (_what, situation, expected) => {
+])('%s', (_what, situation, ...expected) => {
   expect(paperNewsOf(situation).map(({ event, to, version }) => `${event} ${to} ${version}`)).toEqual(expected)
 })

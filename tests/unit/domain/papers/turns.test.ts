@@ -5,7 +5,6 @@ import { type Agreement, agreementKey, type Partenariat, type Party } from '#dom
 import {
   approvedAt,
   firstDayOf,
-  isOver,
   lastDayOf,
   paperOfTurn,
   paperStateOf,
@@ -22,19 +21,19 @@ const LATER = '2026-12-06T10:00:00.000Z'
 const BOTH = ['boutique', 'creator'] as const
 
 /** Agreements to the current version of a paper, the second a day after the first. */
-function approved(paper: PaperName, by: readonly Party[], hash = HASHES[paper]): Record<string, Agreement> {
-  return Object.fromEntries(
-    by.map((party, index) => {
-      const uid = party === 'boutique' ? BOUTIQUE : CREATEUR
-      return [agreementKey(paper, party), { by: uid, at: index === 0 ? AT : LATER, nom: party, hash }]
-    }),
-  )
+function approved(paper: PaperName, by: Party | 'both', hash = HASHES[paper]): Partial<Partenariat> {
+  const agreements = (by === 'both' ? BOTH : [by]).map((party, index): readonly [string, Agreement] => {
+    const uid = party === 'boutique' ? BOUTIQUE : CREATEUR
+    return [agreementKey(paper, party), { by: uid, at: index === 0 ? AT : LATER, nom: party, hash }]
+  })
+  return { agreements: Object.fromEntries(agreements) }
 }
 
 const IN_FORCE = { hash: HASHES.contrat, at: LATER, from: '', former: {} }
 const COMPLETE = { ...BLANK_CONTRAT, ...aContrat() }
+const filled = (change: Partial<Partenariat['contrat']>) => ({ contrat: { ...COMPLETE, ...change } })
 
-function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {}): Situation {
+function aSituation(papers: Partial<Partenariat> = {}, change: Partial<Situation> = {}): Situation {
   return {
     candidature: aCandidature({ status: 'confirmed' }),
     papers: aPartenariat({ contrat: COMPLETE, ...papers }),
@@ -52,152 +51,101 @@ function aSituation(papers: Partial<Partenariat>, change: Partial<Situation> = {
   }
 }
 
-const SETTLED = { inForce: IN_FORCE, agreements: approved('inventaire', BOTH) }
+const AGREED = { inForce: IN_FORCE }
+const SETTLED = { ...AGREED, ...approved('inventaire', 'both') }
 const ENDS = [{ lastDay: '2027-01-31' }, { lastDay: '2027-02-10' }]
+const AFTER = { today: '2027-03-01' }
+
+const WAITING = { boutique: ['boutique'], creator: ['creator'], both: BOTH, nobody: [] } as const
 
 const TURNS: readonly [
   what: string,
-  papers: Partial<Partenariat>,
-  change: Partial<Situation>,
   kind: TurnKind | null,
-  waitsFor: readonly Party[],
+  waitsFor: keyof typeof WAITING,
+  papers?: Partial<Partenariat>,
+  change?: Partial<Situation>,
 ][] = [
-  ['nothing is written', { contrat: BLANK_CONTRAT, rows: {} }, {}, 'contrat-to-complete', BOTH],
+  ['nothing is written', 'contrat-to-complete', 'both', { contrat: BLANK_CONTRAT, rows: {} }],
+  ['the boutique lacks its name', 'contrat-to-complete', 'boutique', filled({ boutiqueNom: '' })],
+  ['the créateur lacks a SIRET', 'contrat-to-complete', 'creator', filled({ createurSiret: '' })],
   [
-    'the boutique lacks its name',
-    { contrat: { ...COMPLETE, boutiqueNom: '' } },
-    {},
-    'contrat-to-complete',
-    ['boutique'],
-  ],
-  [
-    'the créateur lacks a SIRET',
-    { contrat: { ...COMPLETE, createurSiret: '' } },
-    {},
-    'contrat-to-complete',
-    ['creator'],
-  ],
-  [
-    'the créateur says that they have no SIRET',
-    { contrat: { ...COMPLETE, createurSiret: '', createurSansSiret: true } },
-    {},
+    'they say that they have none',
     'contrat-to-approve',
-    BOTH,
+    'both',
+    filled({ createurSiret: '', createurSansSiret: true }),
   ],
-  ['nobody approved the contract', {}, {}, 'contrat-to-approve', BOTH],
-  [
-    'the boutique approved it',
-    { agreements: approved('contrat', ['boutique']) },
-    {},
-    'contrat-to-approve',
-    ['creator'],
-  ],
-  [
-    'the créateur approved it',
-    { agreements: approved('contrat', ['creator']) },
-    {},
-    'contrat-to-approve',
-    ['boutique'],
-  ],
-  [
-    'an agreement is to an earlier version',
-    { agreements: approved('contrat', ['creator'], OLD) },
-    {},
-    'contrat-to-approve',
-    BOTH,
-  ],
+  ['nobody approved the contract', 'contrat-to-approve', 'both'],
+  ['the boutique approved it', 'contrat-to-approve', 'creator', approved('contrat', 'boutique')],
+  ['the créateur approved it', 'contrat-to-approve', 'boutique', approved('contrat', 'creator')],
+  ['an agreement is to an earlier version', 'contrat-to-approve', 'both', approved('contrat', 'creator', OLD)],
   [
     'an amendment waits beside the contract in force',
-    { inForce: { ...IN_FORCE, hash: OLD }, agreements: approved('contrat', ['boutique']) },
-    {},
     'contrat-to-approve',
-    ['creator'],
+    'creator',
+    { inForce: { ...IN_FORCE, hash: OLD }, ...approved('contrat', 'boutique') },
   ],
-  ['the inventory has no row', { inForce: IN_FORCE, rows: {} }, {}, 'inventaire-to-type', ['creator']],
-  ['the inventory is approved by nobody', { inForce: IN_FORCE }, {}, 'inventaire-to-type', ['creator']],
+  ['the inventory has no row', 'inventaire-to-type', 'creator', { ...AGREED, rows: {} }],
+  ['the inventory is approved by nobody', 'inventaire-to-type', 'creator', AGREED],
   [
-    'the créateur approved the inventory',
-    { inForce: IN_FORCE, agreements: approved('inventaire', ['creator']) },
-    {},
+    'the créateur approved it too',
     'inventaire-to-check',
-    ['boutique'],
+    'boutique',
+    { ...AGREED, ...approved('inventaire', 'creator') },
   ],
   [
-    'the boutique approved the inventory',
-    { inForce: IN_FORCE, agreements: approved('inventaire', ['boutique']) },
-    {},
+    'the boutique approved it too',
     'inventaire-to-check',
-    ['creator'],
+    'creator',
+    { ...AGREED, ...approved('inventaire', 'boutique') },
   ],
   [
     'the inventory has changed since the créateur approved it',
-    { inForce: IN_FORCE, agreements: approved('inventaire', ['creator'], OLD) },
-    {},
     'inventaire-to-check',
-    BOTH,
+    'both',
+    { ...AGREED, ...approved('inventaire', 'creator', OLD) },
   ],
-  ['all is agreed and nothing sold', SETTLED, {}, null, []],
-  ['sales of this month are not counted', SETTLED, { uncounted: 2 }, null, []],
-  [
-    'sales of a month that is over are not counted',
-    SETTLED,
-    { uncounted: 2, isMonthDue: true },
-    'sales-to-count',
-    ['boutique'],
-  ],
-  ['its last day is today', SETTLED, { today: '2027-02-28' }, null, []],
-  ['its last day by the annonce is past', SETTLED, { today: '2027-03-01' }, 'past-last-day', BOTH],
+  ['all is agreed and nothing sold', null, 'nobody', SETTLED],
+  ['sales of this month are not counted', null, 'nobody', SETTLED, { uncounted: 2 }],
+  ['sales of a past month are not', 'sales-to-count', 'boutique', SETTLED, { uncounted: 2, isMonthDue: true }],
+  ['its last day is today', null, 'nobody', SETTLED, { today: '2027-02-28' }],
+  ['its last day by the annonce is past', 'past-last-day', 'both', SETTLED, AFTER],
   [
     'the contract in force says a later day',
-    SETTLED,
-    { today: '2027-03-01', agreed: { dateDebut: '', dateFin: '2027-03-31' } },
     null,
-    [],
+    'nobody',
+    SETTLED,
+    { ...AFTER, agreed: { dateDebut: '', dateFin: '2027-03-31' } },
   ],
   [
     'a sale to count comes before its last day',
-    SETTLED,
-    { today: '2027-03-01', uncounted: 1, isMonthDue: true },
     'sales-to-count',
-    ['boutique'],
+    'boutique',
+    SETTLED,
+    { ...AFTER, uncounted: 1, isMonthDue: true },
   ],
   [
     'an end is announced, pieces being on the shelf',
+    'pieces-to-take-back',
+    'creator',
     {},
     { ends: ENDS, pieces: 3, uncounted: 1 },
-    'pieces-to-take-back',
-    ['creator'],
   ],
-  ['an end is announced, a sale not being counted', {}, { ends: ENDS, uncounted: 1 }, 'sales-to-count', ['boutique']],
-  ['an end is announced and nothing is left', {}, { ends: ENDS }, null, []],
+  ['an end is announced, a sale not being counted', 'sales-to-count', 'boutique', {}, { ends: ENDS, uncounted: 1 }],
+  ['an end is announced and nothing is left', null, 'nobody', {}, { ends: ENDS }],
+  ['a late sale comes after its end', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ends: ENDS, uncounted: 1 }],
+  ['it is over', null, 'nobody', SETTLED, { ends: ENDS, today: '2027-02-11' }],
   [
-    'a late sale comes after its end',
-    SETTLED,
-    { ends: ENDS, uncounted: 1, today: '2027-03-01' },
-    'sales-to-count',
-    ['boutique'],
+    'the boutique has left',
+    null,
+    'nobody',
+    {},
+    { candidature: aCandidature({ status: 'confirmed', left: 'boutique' }) },
   ],
-  ['it is over', SETTLED, { ends: ENDS, today: '2027-02-11' }, null, []],
-  ['the boutique has left', {}, { candidature: aCandidature({ status: 'confirmed', left: 'boutique' }) }, null, []],
 ]
 
-describe('the next step of a partnership', () => {
-  it.each(TURNS)('when %s', (_what, papers, change, kind, waitsFor) => {
-    expect(turnOf(aSituation(papers, change))).toEqual(kind === null ? null : { kind, waitsFor })
-  })
-
-  it('is about a paper in the first four kinds', () => {
-    const kinds = [...new Set(TURNS.flatMap(([, , , kind]) => kind ?? []))]
-    expect(kinds.map((kind) => [kind, paperOfTurn(kind)])).toEqual([
-      ['contrat-to-complete', 'contrat'],
-      ['contrat-to-approve', 'contrat'],
-      ['inventaire-to-type', 'inventaire'],
-      ['inventaire-to-check', 'inventaire'],
-      ['sales-to-count', null],
-      ['past-last-day', null],
-      ['pieces-to-take-back', null],
-    ])
-  })
+it.each(TURNS)('the next step of a partnership when %s', (_what, kind, waitsFor, papers, change) => {
+  expect(turnOf(aSituation(papers, change))).toEqual(kind && { kind, waitsFor: WAITING[waitsFor] })
+  expect(kind && paperOfTurn(kind)).toBe(/^(contrat|inventaire)/.exec(kind ?? '')?.[0] ?? null)
 })
 
 it('begins on the day of the contract, else of the annonce', () => {
@@ -206,45 +154,32 @@ it('begins on the day of the contract, else of the annonce', () => {
   expect(firstDayOf(aSituation({}))).toBe(aCandidature().annonce.dateDebut)
 })
 
-describe('the end of a partnership', () => {
-  it('is the later of the announced days, then the contract, then the annonce', () => {
-    const { dateFin } = aCandidature().annonce
-    const agreed = { dateDebut: '', dateFin: '2027-03-31' }
-    expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
-    expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
-    expect(lastDayOf(aSituation({}, { agreed: { dateDebut: '', dateFin: '' } }))).toBe(dateFin)
-    expect(lastDayOf(aSituation({}))).toBe(dateFin)
-  })
-
-  it.each([
-    [{ today: '2027-02-10' }, false],
-    [{ today: '2027-02-11' }, true],
-    [{ today: '2027-02-11', pieces: 1 }, false],
-    [{ today: '2027-02-11', uncounted: 1 }, false],
-    [{ today: '2027-02-11', open: 1 }, false],
-    [{ today: '2028-01-01', ends: [] }, false],
-  ])('has come with %o: %s', (change, over) => {
-    expect(isOver(aSituation({}, { ends: ENDS, ...change }))).toBe(over)
-  })
+it('the end of a partnership is the later of the announced days, then the contract, then the annonce', () => {
+  const { dateFin } = aCandidature().annonce
+  const agreed = { dateDebut: '', dateFin: '2027-03-31' }
+  expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
+  expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
+  expect(lastDayOf(aSituation({}, { agreed: { dateDebut: '', dateFin: '' } }))).toBe(dateFin)
+  expect(lastDayOf(aSituation({}))).toBe(dateFin)
 })
 
 describe('where a paper stands', () => {
   it.each([
-    ['contrat', 'to-complete', { contrat: { ...COMPLETE, dateFin: '' } }],
-    ['contrat', 'to-approve', { agreements: approved('contrat', ['boutique']) }],
-    ['contrat', 'approved', { inForce: IN_FORCE }],
-    ['contrat', 'amendment', { inForce: { ...IN_FORCE, hash: OLD }, contrat: { ...COMPLETE, dateFin: '' } }],
+    ['contrat', 'to-complete', filled({ dateFin: '' })],
+    ['contrat', 'to-approve', approved('contrat', 'boutique')],
+    ['contrat', 'approved', AGREED],
+    ['contrat', 'amendment', { inForce: { ...IN_FORCE, hash: OLD }, ...filled({ dateFin: '' }) }],
     ['inventaire', 'to-complete', { rows: {} }],
-    ['inventaire', 'to-approve', { agreements: approved('inventaire', ['creator']) }],
-    ['inventaire', 'approved', { agreements: approved('inventaire', BOTH) }],
-    ['inventaire', 'to-approve', { agreements: approved('inventaire', BOTH, OLD) }],
+    ['inventaire', 'to-approve', approved('inventaire', 'creator')],
+    ['inventaire', 'approved', approved('inventaire', 'both')],
+    ['inventaire', 'to-approve', approved('inventaire', 'both', OLD)],
   ] as const)('the %s is %s', (paper, state, papers) => {
     expect(paperStateOf(aSituation(papers), paper)).toBe(state)
   })
 
   it('has the instant of the last approval of its current version', () => {
     expect(approvedAt(aSituation({}), 'contrat')).toBe('')
-    expect(approvedAt(aSituation({ agreements: approved('contrat', ['creator'], OLD) }), 'contrat')).toBe('')
-    expect(approvedAt(aSituation({ agreements: approved('contrat', BOTH) }), 'contrat')).toBe(LATER)
+    expect(approvedAt(aSituation(approved('contrat', 'creator', OLD)), 'contrat')).toBe('')
+    expect(approvedAt(aSituation(approved('contrat', 'both')), 'contrat')).toBe(LATER)
   })
 })

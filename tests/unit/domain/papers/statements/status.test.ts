@@ -17,8 +17,15 @@ interface Said {
   readonly receipts?: readonly Receipt[]
 }
 
-const PAID = { payments: [aPayment('bp', 'b', 9000)] }
-const RECEIVED = { ...PAID, receipts: [aReceipt('bp')] }
+const paid = (centimes: number, of = 'b') => ({ payments: [aPayment('bp', of, centimes)] })
+const PAID = paid(9000)
+const ARRIVED = { receipts: [aReceipt('bp')] }
+const RECEIVED = { ...PAID, ...ARRIVED }
+const IN_PARTS = { payments: [aPayment('bp', 'b', 4000), aPayment('bq', 'b', 3000)], ...ARRIVED }
+const BACK = {
+  payments: [aPayment('bp', 'b', 10_000), aPayment('cp', 'b', 1000)],
+  receipts: [aReceipt('bp'), aReceipt('cp')],
+}
 const ACCEPTED = { answers: [anAnswer('b', 'accepted')] }
 const CONTESTED = { answers: [anAnswer('b', 'contested')] }
 
@@ -31,53 +38,11 @@ describe('a statement of what the boutique owes', () => {
     ['that is paid without an answer', PAID, 'proposed', 9000, 9000, 0],
     ['that is accepted by receiving its payment', RECEIVED, 'accepted', 0, 0, 0],
     ['of which nothing arrived', { ...PAID, receipts: [aReceipt('bp', false)] }, 'proposed', 9000, 0, 0],
-    [
-      'paid in parts, of which one has arrived',
-      {
-        ...ACCEPTED,
-        payments: [aPayment('bp', 'b', 4000), aPayment('bq', 'b', 3000)],
-        receipts: [aReceipt('bp')],
-      },
-      'accepted',
-      5000,
-      3000,
-      5000,
-    ],
-    [
-      'paid in excess, which is a credit',
-      { payments: [aPayment('bp', 'b', 10_000)], receipts: [aReceipt('bp')] },
-      'accepted',
-      -1000,
-      0,
-      -1000,
-    ],
-    [
-      'contested after its payment arrived: all of it is a credit',
-      { ...RECEIVED, ...CONTESTED },
-      'contested',
-      -9000,
-      0,
-      -9000,
-    ],
-    [
-      'of which the créateur gave something back',
-      {
-        payments: [aPayment('bp', 'b', 10_000), aPayment('cp', 'b', 1000)],
-        receipts: [aReceipt('bp'), aReceipt('cp')],
-      },
-      'accepted',
-      0,
-      0,
-      0,
-    ],
-    [
-      'whose payments are of another one',
-      { payments: [aPayment('bp', 'bb', 9000)], receipts: [aReceipt('bp')] },
-      'proposed',
-      9000,
-      0,
-      0,
-    ],
+    ['paid in parts, of which one has arrived', { ...ACCEPTED, ...IN_PARTS }, 'accepted', 5000, 3000, 5000],
+    ['paid in excess, which is a credit', { ...paid(10_000), ...ARRIVED }, 'accepted', -1000, 0, -1000],
+    ['contested after its payment arrived: a credit', { ...RECEIVED, ...CONTESTED }, 'contested', -9000, 0, -9000],
+    ['of which the créateur gave something back', BACK, 'accepted', 0, 0, 0],
+    ['whose payments are of another one', { ...paid(9000, 'bb'), ...ARRIVED }, 'proposed', 9000, 0, 0],
   ])('%s', (_what, said, state, remainingCentimes, pendingCentimes, balance) => {
     const one = statementStatus(OWED, aLedger(said), null)
     expect(one).toMatchObject({ state, remainingCentimes, pendingCentimes })
@@ -93,14 +58,13 @@ describe('a statement of what the boutique owes', () => {
 
 describe('a party who has left', () => {
   it('leaves statements of the other due without an answer, and their payments count without a confirmation', () => {
-    const one = statementStatus(OWED, aLedger({ payments: [aPayment('bp', 'b', 4000)] }), 'creator')
+    const one = statementStatus(OWED, aLedger(paid(4000)), 'creator')
     expect(one).toMatchObject({ state: 'alone', remainingCentimes: 5000, pendingCentimes: 0 })
     expect(balanceOf([one])).toBe(5000)
   })
 
   it('has made statements that wait for who stays, and payments that they confirm', () => {
-    const paid = aLedger({ payments: [aPayment('bp', 'b', 4000)] })
-    const one = statementStatus(OWED, paid, 'boutique')
+    const one = statementStatus(OWED, aLedger(paid(4000)), 'boutique')
     expect(one).toMatchObject({ state: 'proposed', remainingCentimes: 9000, pendingCentimes: 4000 })
     expect(balanceOf([one])).toBe(0)
     expect(statementStatus(OWED, aLedger(ACCEPTED), 'boutique').state).toBe('accepted')
