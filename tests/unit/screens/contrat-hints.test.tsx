@@ -3,15 +3,12 @@ import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import { Conditions } from '#screens/partenariat/contrat/contrat-blocks.tsx'
 import type { ContratState } from '#screens/partenariat/contrat/use-contrat.ts'
 import { aContrat } from '../../fixtures/documents.ts'
-import { markup } from '../../fixtures/markup.tsx'
+import { plainMarkup } from '../../fixtures/markup.tsx'
 
 /** The conditions of a contract that says that amount for a lost piece. */
 function shown(risqueMontant: string): string {
   const state = { contrat: aContrat({ annexe: true, risqueMontant }) } as ContratState
-  return markup(<Conditions {...{ state, errors: [], party: 'boutique', other: 'Ana Roux' }} />).replaceAll(
-    '\u00A0',
-    ' ',
-  )
+  return plainMarkup(<Conditions {...{ state, errors: [], party: 'boutique', other: 'Ana Roux' }} />)
 }
 
 it('a loss for which statements would count another amount than the one typed says so', () => {

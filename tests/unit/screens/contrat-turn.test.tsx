@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT } from '#domain/papers/contrat.ts'
 import { type Approvals, ContratTurn } from '#screens/partenariat/contrat/contrat-turn.tsx'
 import { aContrat, aPartenariat } from '../../fixtures/documents.ts'
-import { markup } from '../../fixtures/markup.tsx'
+import { plainMarkup } from '../../fixtures/markup.tsx'
 
 const nothing = () => undefined
 const stored = async () => true
@@ -29,7 +29,7 @@ const none = {
 
 /** What the contract's page says that it waits for, to the boutique. */
 function said(approvals: Partial<Approvals>, isEditing = false, from = ''): string {
-  return markup(
+  return plainMarkup(
     <ContratTurn
       partenariat={{ ...aPartenariat(), inForce: { ...aPartenariat().inForce, from } }}
       approvals={{ ...none, ...approvals }}
@@ -44,7 +44,7 @@ function said(approvals: Partial<Approvals>, isEditing = false, from = ''): stri
       onSave={nothing}
       onAbandon={nothing}
     />,
-  ).replaceAll('\u00A0', ' ')
+  )
 }
 
 describe('what a contract waits for', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CandidatureStatus } from '#domain/candidature.ts'
 import { TableauDeBord } from '#screens/tableau-de-bord/tableau-de-bord.tsx'
 import { aCandidature, aUser, CREATEUR } from '../../fixtures/documents.ts'
-import { markup } from '../../fixtures/markup.tsx'
+import { plainMarkup } from '../../fixtures/markup.tsx'
 import { signedIn } from '../../fixtures/shown-by.tsx'
 
 /** A créateur's dashboard, where a choice of theirs came after another. */
@@ -17,7 +17,7 @@ function dashboard(stands: CandidatureStatus, choice: CandidatureStatus): string
   const profil = aUser({ profileComplete: true })
   const device = signedIn(CREATEUR, stored, undefined, { userType: 'createur', profil })
   device.state.setState({ ownComplete: true })
-  return markup(<TableauDeBord />, { device }).replaceAll('\u00a0', ' ')
+  return plainMarkup(<TableauDeBord />, { device })
 }
 
 it('a choice that another has overtaken is said with what stands, until it is read', () => {

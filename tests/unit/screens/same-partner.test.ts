@@ -1,17 +1,14 @@
 import { expect, it } from 'vitest'
-import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { createCounters } from '#screens/comptoir/pieces.ts'
 import { partnersOf } from '#screens/partenariat/ventes/sums.ts'
 import { sumsCsv } from '#screens/partenariat/ventes/sums-csv.ts'
 import { BOUTIQUE, CREATEUR } from '#tests/fixtures/documents.ts'
 import { aSale } from '#tests/fixtures/ledger.ts'
-import { aPartnership } from '#tests/fixtures/partnership-of-page.ts'
-
-const records = { ...recordsByKind([aSale('m')]), waiting: new Set<string>() }
+import { aPartnership, recordsOf } from '#tests/fixtures/partnership-of-page.ts'
 
 /** A partnership in an annonce of that title, with one sale. */
 function titled(titre: string) {
-  const { candidature, ...one } = aPartnership({}, { records })
+  const { candidature, ...one } = aPartnership({}, { records: recordsOf(aSale('m')) })
   const annonce = { ...candidature.annonce, titre }
   return { ...one, candidature: { ...candidature, annonce } }
 }
