@@ -42,95 +42,86 @@ const REPORT = { kind: 'annonce', about: 'x', reason: 'scam', text: '', nom: '',
 
 type Fate = readonly [who: string, ask: (fetch: Fetch) => Promise<unknown>, without: unknown]
 
-/** Something that a device asks, which fails as it does when nothing answers. */
-function failing(who: string, ask: (device: Device) => Promise<unknown>): Fate {
-  return [who, (fetch) => ask(aDeviceOn(fetch)).catch(nameOf), 'Unreachable']
+/** Something that a device asks, and what comes of it when nothing answers. */
+function asking(who: string, without: unknown, ask: (device: Device) => Promise<unknown>): Fate {
+  return [who, (fetch) => ask(aDeviceOn(fetch)), without]
 }
 
-/** The callers of the server, their outcome for each answer, and their outcome without one. */
+/** Something that fails as it does when nothing answers. */
+function failing(who: string, ask: (device: Device) => Promise<unknown>): Fate {
+  return asking(who, 'Unreachable', (device) => ask(device).catch(nameOf))
+}
+
+const QUEUED = { ok: true, value: 'queued' }
+const OFFLINE = { ok: false, code: 'offline' }
+
+const CHECK = asking('the check of a session', [false, 0], async (device) => {
+  const gone = vi.fn(async () => {})
+  const watch = createSessionWatch(device, gone)
+  await watch.check()
+  watch.close()
+  return [device.state.getState().member?.expired, gone.mock.calls.length]
+})
+const SIGN_OFF = asking('the end of a session', true, async ({ signOff, environment }) => {
+  signOff.begin()
+  await signOff.finish()
+  signOff.close()
+  return environment.localStorage.getItem(SESSION_TO_END_KEY) !== null
+})
+const CATALOGUE = failing('the catalogue', ({ call }) => fetchManifest(call))
+const SEEN: Fate = [
+  'an annonce that was seen',
+  async (fetch) => {
+    const seen = anAnnonce({})
+    let isFirstCall = true
+    const device = aDeviceOn(async (url, init) => {
+      if (!isFirstCall) return fetch(url, init)
+      isFirstCall = false
+      return ours(seen)
+    })
+    await fetchElsewhere(device, seen._id)
+    return (await fetchElsewhere(device, seen._id))?._id === seen._id
+  },
+  true,
+]
+const PHOTO: Fate = [
+  'a photo',
+  async (fetch) => {
+    const answer = await fetch('/photos/x', { method: 'PUT' })
+    const sent = sentOf(answer, await answer.text())
+    return sent !== 'sent' && 'retryAfterMs' in sent
+  },
+  true,
+]
+const OPERATOR: Fate = [
+  'an operator',
+  async (fetch) => {
+    vi.stubGlobal('fetch', fetch)
+    const asked = [
+      askModeration('GET', '/x'),
+      askModeration('POST', '/x', {}),
+      sendAppeal({} as never),
+      askFile('/x', {}),
+    ]
+    return (await Promise.all(asked)).map((answer) => !answer.ok && answer.code)
+  },
+  ['offline', 'offline', 'offline', 'offline'],
+]
+
+/** The callers of the server. */
 const ASKERS: readonly Fate[] = [
   failing('a call', ({ call }) => call('/x')),
   failing('a call for bytes', ({ call }) => call('/x', { as: 'bytes' })),
-  [
-    'the check of a session',
-    async (fetch) => {
-      const device = aDeviceOn(fetch)
-      const gone = vi.fn(async () => {})
-      const watch = createSessionWatch(device, gone)
-      await watch.check()
-      watch.close()
-      return [device.state.getState().member?.expired, gone.mock.calls.length]
-    },
-    [false, 0],
-  ],
-  [
-    'the end of a session',
-    async (fetch) => {
-      const { signOff, environment } = aDeviceOn(fetch)
-      signOff.begin()
-      await signOff.finish()
-      signOff.close()
-      return environment.localStorage.getItem(SESSION_TO_END_KEY) !== null
-    },
-    true,
-  ],
-  [
-    'the fate of members who left data here',
-    async (fetch) => {
-      const device = aDeviceOn(fetch)
-      device.environment.localStorage.setItem(DETACHED_MEMBERS_KEY, CREATEUR)
-      return goneMembers(device)
-    },
-    [],
-  ],
-  failing('the catalogue', ({ call }) => fetchManifest(call)),
+  asking('the fate of members who left data here', [], async (device) => {
+    device.environment.localStorage.setItem(DETACHED_MEMBERS_KEY, CREATEUR)
+    return goneMembers(device)
+  }),
   failing('a piece of the catalogue', ({ call }) => fetchPiece(call, PIECE)),
-  [
-    'an annonce that was seen',
-    async (fetch) => {
-      const seen = anAnnonce({})
-      let isFirstCall = true
-      const device = aDeviceOn(async (url, init) => {
-        if (!isFirstCall) return fetch(url, init)
-        isFirstCall = false
-        return ours(seen)
-      })
-      await fetchElsewhere(device, seen._id)
-      return (await fetchElsewhere(device, seen._id))?._id === seen._id
-    },
-    true,
-  ],
-  [
-    'a contact message',
-    async (fetch) => sendContact(aDeviceOn(fetch), MESSAGE as never),
-    { ok: true, value: 'queued' },
-  ],
-  ['a report', async (fetch) => sendReport(aDeviceOn(fetch), REPORT as never, 'n'), { ok: true, value: 'queued' }],
-  ['an address to prove', async (fetch) => confirmAddress(aDeviceOn(fetch), 't'), { ok: false, code: 'offline' }],
-  ['a copy of the data', async (fetch) => (await fetchExport(aDeviceOn(fetch), 'zip')).ok, false],
-  [
-    'a photo',
-    async (fetch) => {
-      const answer = await fetch('/photos/x', { method: 'PUT' })
-      const sent = sentOf(answer, await answer.text())
-      return sent !== 'sent' && 'retryAfterMs' in sent
-    },
-    true,
-  ],
-  [
-    'an operator',
-    async (fetch) => {
-      vi.stubGlobal('fetch', fetch)
-      const answers = [
-        await askModeration('GET', '/x'),
-        await askModeration('POST', '/x', {}),
-        await sendAppeal({} as never),
-        await askFile('/x', {}),
-      ]
-      return answers.map((answer) => !answer.ok && answer.code)
-    },
-    ['offline', 'offline', 'offline', 'offline'],
-  ],
+  asking('a contact message', QUEUED, (device) => sendContact(device, MESSAGE as never)),
+  asking('a report', QUEUED, (device) => sendReport(device, REPORT as never, 'n')),
+  asking('an address to prove', OFFLINE, (device) => confirmAddress(device, 't')),
+  asking('a copy of the data', false, async (device) => (await fetchExport(device, 'zip')).ok),
+  ...[CHECK, SIGN_OFF, CATALOGUE, SEEN, PHOTO, OPERATOR],
 ]
 
 it.each(ASKERS)("an answer that is not the gateway's decides nothing for %s", async (_who, ask, without) => {
@@ -139,23 +130,19 @@ it.each(ASKERS)("an answer that is not the gateway's decides nothing for %s", as
   }
 })
 
-const OFFLINE = { ok: false, code: 'offline' }
 const LOGIN = { email: 'ana@exemple.fr', password: 'p', userType: 'createur' } as const
 
 /** Those that need the content of the answer. */
 const READERS: readonly Fate[] = [
-  ...ASKERS.filter(([who]) => ['the check of a session', 'an annonce that was seen', 'the catalogue'].includes(who)),
-  ['a sign-in', async (fetch) => signIn(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
-  ['a sign-up', async (fetch) => signUp(aDeviceOn(fetch), LOGIN), OFFLINE],
-  ['a change of address', async (fetch) => changeEmail(aDeviceOn(fetch), LOGIN.email, LOGIN.password), OFFLINE],
-  ['a change of address taken back', async (fetch) => undoChange(aDeviceOn(fetch), 't'), OFFLINE],
+  ...[CHECK, CATALOGUE, SEEN],
+  asking('a sign-in', OFFLINE, (device) => signIn(device, LOGIN.email, LOGIN.password)),
+  asking('a sign-up', OFFLINE, (device) => signUp(device, LOGIN)),
+  asking('a change of address', OFFLINE, (device) => changeEmail(device, LOGIN.email, LOGIN.password)),
+  asking('a change of address taken back', OFFLINE, (device) => undoChange(device, 't')),
   failing('what has changed', ({ call }) => fetchChanges(call, 'annonces', {})),
 ]
 /** Those that only need to know that it is done. */
-const ENDS: readonly Fate[] = [
-  ...ASKERS.filter(([who]) => who === 'the end of a session'),
-  ['the end of an account', async (fetch) => deleteAccount(aDeviceOn(fetch)), OFFLINE],
-]
+const ENDS: readonly Fate[] = [SIGN_OFF, asking('the end of an account', OFFLINE, (device) => deleteAccount(device))]
 
 const OTHERS = [{}, [], 'ok', 7, { ok: true }, { results: [] }]
 

@@ -82,11 +82,4 @@ describe('a call that waits for the link', () => {
     expect(calls).toEqual([1_040_000])
     expect(link.state.getState().resumesAt).toBe(0)
   })
-
-  it('is made once the gateway answers', async () => {
-    const link = createLink({ clock: systemClock, wireVersion: createWireVersion() })
-    const waiting = link.whenReachable(new AbortController().signal)
-    link.reportReachable()
-    await expect(waiting).resolves.toBeUndefined()
-  })
 })

@@ -89,22 +89,17 @@ describe("settling with the server's version", () => {
     expect(settled).toEqual({ version: stands, dropped: { code: 'choice-overtaken' } })
   })
 
+  const [ANSWER, RECEIPT, END] = ['b00000000000-answer', 'b00000000000-receipt', 'endboutique0'] as const
+  const ACCEPTED = { kind: 'answer', answer: 'accepted' } as const
+  const WITHDRAWN = { kind: 'answer', answer: 'withdrawn', by: CREATEUR } as const
+  const LEAVING = { kind: 'end', lastDay: '2027-01-31' } as const
+
   it.each<[string, string, Partial<StoredRecord>, Partial<StoredRecord>]>([
-    [
-      'another answer',
-      'b00000000000-answer',
-      { kind: 'answer', answer: 'accepted' },
-      { answer: 'contested', reason: 'x' },
-    ],
-    [
-      'a withdrawal',
-      'b00000000000-answer',
-      { kind: 'answer', answer: 'withdrawn', by: CREATEUR },
-      { answer: 'accepted' },
-    ],
-    ['another receipt', 'b00000000000-receipt', { kind: 'receipt', received: true }, { received: false, reason: 'x' }],
-    ['another last day', 'endboutique0', { kind: 'end', lastDay: '2027-01-31' }, { lastDay: '2027-02-28' }],
-    ['another reason', 'endboutique0', { kind: 'end', lastDay: '2027-01-31' }, { reason: 'x' }],
+    ['another answer', ANSWER, ACCEPTED, { answer: 'contested', reason: 'x' }],
+    ['a withdrawal', ANSWER, WITHDRAWN, { answer: 'accepted' }],
+    ['another receipt', RECEIPT, { kind: 'receipt', received: true }, { received: false, reason: 'x' }],
+    ['another last day', END, LEAVING, { lastDay: '2027-02-28' }],
+    ['another reason', END, LEAVING, { reason: 'x' }],
   ])('drops, and says so, what %s of a record said once has overtaken', (_name, key, first, change) => {
     const stands = record('1-a', key, first)
     const ours = record('', key, { ...first, by: BOUTIQUE, ...change }, AT)
@@ -112,7 +107,7 @@ describe("settling with the server's version", () => {
   })
 
   it.each<[string, string, Partial<StoredRecord>]>([
-    ['an equal answer', 'b00000000000-answer', { kind: 'answer', answer: 'accepted' }],
+    ['an equal answer', ANSWER, ACCEPTED],
     ['another void of the same', 'm00000000000-void', { kind: 'void' }],
   ])('drops nothing for %s by somebody else, at another time', (_name, key, first) => {
     const stands = record('1-a', key, first)

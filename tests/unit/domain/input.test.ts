@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { checkField } from '#domain/fields.ts'
 import { normaliseEmail, normaliseSiret, normaliseUrl, parseOptional, searchKey, sirenOf } from '#domain/input.ts'
-import { displayName, USER_FIELDS } from '#domain/user.ts'
+import { USER_FIELDS } from '#domain/user.ts'
 
 it('an empty commission is read as none', () => {
   expect(parseOptional(' ')).toBe(0)
@@ -62,9 +62,4 @@ it.each([
   ['', ''],
 ])('the SIREN of a SIRET typed as %j is %j', (siret, siren) => {
   expect(sirenOf(siret)).toBe(siren)
-})
-
-it('the name shown is the first and last name, or the shop', () => {
-  expect(displayName({ prenom: 'Camille', nom: 'Roux' })).toBe('Camille Roux')
-  expect(displayName({ prenom: '', nom: 'La Mercerie' })).toBe('La Mercerie')
 })

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { choose, type PaperQuery } from '#screens/partenariat/paper/use-chosen-candidature.tsx'
 import { aCandidature } from '#tests/fixtures/documents.ts'
 import { uid } from '#tests/fixtures/ids.ts'
-import { paths } from '#wire/site.ts'
 
 const [FIRST, SECOND, STRANGER] = [uid('f'), uid('s'), uid('x')]
 const confirmedWith = (creatorId: typeof FIRST) => aCandidature({ creatorId, status: 'confirmed' })
@@ -32,10 +31,5 @@ describe('the paper that an address opens', () => {
     expect(choose([], queryOf(FIRST), false)).toEqual(blank(false, 'not-arrived'))
     expect(choose([], queryOf(null), false)).toEqual(blank(false, null))
     expect(choose([confirmedWith(SECOND)], queryOf(FIRST), false)).toEqual({ kind: 'ask', notFound: false })
-  })
-
-  it('names its créateur', () => {
-    expect(paths.contrat('a', SECOND)).toBe(`/partenariat/a/contrat?avec=${SECOND}`)
-    expect(paths.inventaire('a')).toBe('/partenariat/a/inventaire')
   })
 })
