@@ -6,14 +6,8 @@ import { aCandidature, anAnnonce, aUser, newId } from '#tests/fixtures/builders.
 
 const boutiqueId = newId(20) as Parameters<typeof anAnnonce>[0]
 const createurId = newId(20) as Parameters<typeof anAnnonce>[0]
-const annonce = anAnnonce(boutiqueId, {
-  nom: "L'Échoppe",
-  ville: 'Nantes',
-  prix: 35.5,
-  commission: 0,
-  dateDebut: '2027-01-04',
-  dateFin: '2027-03-28',
-})
+const DATES = { dateDebut: '2027-01-04', dateFin: '2027-03-28' }
+const annonce = anAnnonce(boutiqueId, { nom: "L'Échoppe", ville: 'Nantes', prix: 35.5, commission: 0, ...DATES })
 
 const candidature = aCandidature(annonce, createurId, { nom: 'Ana Roux' })
 
@@ -22,29 +16,19 @@ describe('the contract of a partnership', () => {
     const { contrat } = newPartenariat(candidature)
     expect(contrat).toEqual({
       ...BLANK_CONTRAT,
-      loyer: true,
-      loyerMontant: '35,5',
-      loyerTaxe: 'a-rayer',
-      commissionTaxe: 'a-rayer',
-      dateDebut: '2027-01-04',
-      dateFin: '2027-03-28',
+      ...{ loyer: true, loyerMontant: '35,5', loyerTaxe: 'a-rayer', commissionTaxe: 'a-rayer' },
+      ...DATES,
     })
     expect(checkContrat(contrat)).toEqual([])
   })
 
   it("offers each party their own block from their profile, and neither the other's nor a street", () => {
     const ana = aUser(createurId, 'createur', { nom: 'Roux', prenom: 'Ana', ville: 'Rezé', siret: '73282932000074' })
-    expect(blockOf('creator', ana)).toEqual({
-      createurNom: 'Ana Roux',
-      createurAdresse: 'Rezé',
-      createurSiret: '73282932000074',
-    })
+    const own = { createurNom: 'Ana Roux', createurAdresse: 'Rezé', createurSiret: '73282932000074' }
+    expect(blockOf('creator', ana)).toEqual(own)
     const shop = aUser(boutiqueId, 'boutique', { nom: "L'Échoppe", ville: 'Nantes', siret: '' })
-    expect(blockOf('boutique', shop)).toEqual({
-      boutiqueNom: "L'Échoppe",
-      boutiqueAdresse: 'Nantes',
-      boutiqueSiret: '',
-    })
+    const shops = { boutiqueNom: "L'Échoppe", boutiqueAdresse: 'Nantes', boutiqueSiret: '' }
+    expect(blockOf('boutique', shop)).toEqual(shops)
     const long = blockOf('boutique', { ...shop, nom: 'mot '.repeat(100) }).boutiqueNom ?? ''
     expect(long).toMatch(/mot\.\.\.$/)
     expect(long.length).toBeLessThanOrEqual(CONTRAT_FIELDS.boutiqueNom.max)
@@ -63,11 +47,8 @@ describe('the contract of a partnership', () => {
     expect(checkContrat(BLANK_CONTRAT)).toEqual([])
     expect(checkContrat({ ...BLANK_CONTRAT, createurSiret: '732 829 320 00074', loyerMontant: 'à voir' })).toEqual([])
     const wrong = { ...BLANK_CONTRAT, createurSiret: '12', date: '2027-02-30', lieu: 'x'.repeat(121) }
-    expect(checkContrat(wrong).map(({ field, code }) => `${field} ${code}`)).toEqual([
-      'lieu too-long',
-      'date not-a-date',
-      'createurSiret siret-length',
-    ])
+    const codes = checkContrat(wrong).map(({ field, code }) => `${field} ${code}`)
+    expect(codes).toEqual(['lieu too-long', 'date not-a-date', 'createurSiret siret-length'])
   })
 
   it('rejects a share above the whole, and days in the wrong order', () => {
@@ -90,14 +71,8 @@ describe('the contract of a partnership', () => {
   })
 
   it('is formatted as French is written', () => {
-    const contrat = {
-      ...BLANK_CONTRAT,
-      createurSiret: '73282932000074',
-      loyerMontant: '1200,5',
-      commissionTaux: '12.5',
-      dateDebut: '2027-01-01',
-      lieu: ' Nantes ',
-    }
+    const said = { createurSiret: '73282932000074', loyerMontant: '1200,5', commissionTaux: '12.5', lieu: ' Nantes ' }
+    const contrat = { ...BLANK_CONTRAT, ...said, dateDebut: '2027-01-01' }
     expect(contratValue(contrat, 'createurSiret')).toBe('732\u00a0829\u00a0320\u00a000074')
     expect(contratValue(contrat, 'loyerMontant')).toBe('1\u00a0200,50')
     expect(contratValue(contrat, 'commissionTaux')).toBe('12,5')

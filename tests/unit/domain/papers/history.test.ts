@@ -13,21 +13,15 @@ const NOW = Date.parse('2026-11-20T08:00:00.000Z')
 
 describe('the history', () => {
   const entries = (prev: Partenariat, next: Partenariat, by: Uid = BOUTIQUE, now = NOW) =>
-    Object.values(historyOf(prev, next, by, now)).map(({ action, field, before, after }) => [
-      action,
-      field,
-      before,
-      after,
-    ])
+    Object.values(historyOf(prev, next, by, now)).map((entry) => [entry.action, entry.field, entry.before, entry.after])
 
   it('lists the rows added and removed and the cells changed', () => {
     const start = aPartenariat()
     expect(entries(start, setCell(ROW, 'depot', 3)(start))).toEqual([['cell-changed', 'depot', '10', '3']])
     expect(entries(start, setCell('bbbbbbbbbbbb', 'ref', 'B')(start))).toEqual([['row-added', '', '', 'B']])
     expect(entries(start, removeRow(ROW)(start))).toEqual([['row-removed', '', 'B1 Bol en grès', '']])
-    expect(entries(start, setCell('contrat', 'espace', 'Un mur')(start))).toEqual([
-      ['cell-changed', 'espace', '', 'Un mur'],
-    ])
+    const rented = setCell('contrat', 'espace', 'Un mur')(start)
+    expect(entries(start, rented)).toEqual([['cell-changed', 'espace', '', 'Un mur']])
     expect(entries(start, start)).toEqual([])
   })
 

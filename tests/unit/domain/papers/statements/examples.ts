@@ -15,7 +15,11 @@ type Sums = { readonly [name in 'sold' | 'sales' | 'lost' | 'commission' | 'rent
 /** A statement worked out by hand, of movements that no other statement counts unless `statements` says so. */
 type Example = readonly [what: string, terms: TermsByDay, given: Given, sums: Sums]
 
-const sold = (change: Partial<StoredRecord> = {}): Given => ({ movements: [aSale('m', change)] })
+/** One piece sold for each of these. */
+const sold = (...changes: Partial<StoredRecord>[]): Given => ({
+  movements: (changes.length > 0 ? changes : [{}]).map((change, nth) => aSale('mno'.charAt(nth), change)),
+})
+const lost = (change: Partial<StoredRecord> = {}): Given => ({ movements: [aLoss('m', change)] })
 /** The rent of these days of June 2026, or of others. */
 const rent = (rentFrom: string, rentTo: string, own: object = {}): Given => ({
   input: { to: rentTo, rentFrom, rentTo, ...own },
@@ -27,7 +31,8 @@ const GOOD = 1200 // 12,00 €, without VAT
 /** What an earlier statement counted of `aSale('m')`, and its void. */
 const VOIDED = { voids: [aVoid('m')], statements: [aStatement('b', { movements: ['m00000000000'] })] } as const
 
-const HALF = always({ commission: 50, base: 'prix' })
+const at = (commission: number, base: 'ht' | 'prix' = 'ht') => always({ commission, base })
+const HALF = at(50, 'prix')
 
 const OF_SALES: readonly Example[] = [
   // 120,00 / 1,20 = 100,00; 30 % of it: 30,00, and not 36,00.
@@ -40,14 +45,14 @@ const OF_SALES: readonly Example[] = [
   [
     'two VAT rates',
     always(),
-    { movements: [aSale('m'), aSale('n', { prixCentimes: 2110, tva: 5.5 })] },
+    sold({}, { prixCentimes: 2110, tva: 5.5 }),
     { sold: 2, sales: 14_110, commission: 3600, due: 10_510 },
   ],
   // 3 x 9,99 = 29,97; / 1,20 = 24,975: 24,98; 30 %: 7,494: 7,49. Piece by piece it would be 3 x 2,50 = 7,50.
   [
     'the commission once on the sum, not piece by piece',
     always(),
-    { movements: ['m', 'n', 'o'].map((key) => aSale(key, { prixCentimes: 999 })) },
+    sold(...['m', 'n', 'o'].map(() => ({ prixCentimes: 999 }))),
     { sales: 2997, commission: 749, due: 2248 },
   ],
   // 50 % of 0,05: 0,025, away from zero: 0,03.
@@ -60,40 +65,20 @@ const OF_SALES: readonly Example[] = [
     { sold: -1, sales: -5, commission: -3, due: -2 },
   ],
   // 49,99 % of 0,01: 0,004999.
-  ['less than half a cent', always({ commission: 49.99, base: 'prix' }), sold({ prixCentimes: 1 }), { commission: 0 }],
-  ['no commission', always({ commission: 0 }), sold(), { commission: 0, due: 12_000 }],
+  ['less than half a cent', at(49.99, 'prix'), sold({ prixCentimes: 1 }), { commission: 0 }],
+  ['no commission', at(0), sold(), { commission: 0, due: 12_000 }],
   // The whole of 100,00, and the créateur keeps the VAT that it pays.
-  [
-    'a commission of the whole price without VAT',
-    always({ commission: 100 }),
-    sold(),
-    { commission: 10_000, due: 2000 },
-  ],
-  [
-    'a commission of the whole price',
-    always({ commission: 100, base: 'prix' }),
-    sold(),
-    { commission: 12_000, due: 0 },
-  ],
+  ['a commission of the whole price without VAT', at(100), sold(), { commission: 10_000, due: 2000 }],
+  ['a commission of the whole price', at(100, 'prix'), sold(), { commission: 12_000, due: 0 }],
   // 33,33 % of 99,99: 33,326667: 33,33.
-  [
-    'a rate with two decimals',
-    always({ commission: 33.33, base: 'prix' }),
-    sold({ prixCentimes: 9999 }),
-    { commission: 3333, due: 6666 },
-  ],
+  ['a rate with two decimals', at(33.33, 'prix'), sold({ prixCentimes: 9999 }), { commission: 3333, due: 6666 }],
   // That of 1 July is for the next.
-  [
-    'what was sold to its last day',
-    always(),
-    { movements: [aSale('m', { day: '2026-06-30' }), aSale('n', { day: '2026-07-01' })] },
-    { sold: 1 },
-  ],
+  ['what was sold to its last day', always(), sold({ day: '2026-06-30' }, { day: '2026-07-01' }), { sold: 1 }],
   ['a piece given away', always(), sold({ prixCentimes: 0 }), { sold: 1, due: 0 }],
   // 10 000 x 12,34 = 123 400,00; / 1,20 = 102 833,333: 102 833,33; 33,33 %: 34 274,3489: 34 274,35.
   [
     'ten thousand pieces',
-    always({ commission: 33.33 }),
+    at(33.33),
     sold({ quantity: 10_000, prixCentimes: 1234 }),
     { sold: 10_000, sales: 12_340_000, commission: 3_427_435, due: 8_912_565 },
   ],
@@ -109,12 +94,7 @@ const OF_RENT: readonly Example[] = [
   ['the rent of 10 days of a leap year', always(RENT), rent('2028-02-20', '2028-02-29'), { rent: 10_345 }],
   ['the rent of a whole February', always(RENT), rent('2026-02-01', '2026-02-28'), { rent: 30_000 }],
   // 300,00 x 17 / 31 = 164,516 and 300,00 x 3 / 28 = 32,142857.
-  [
-    'the rent over the end of a month, each month apart',
-    always(RENT),
-    rent('2026-01-15', '2026-02-03'),
-    { rent: 16_452 + 3214 },
-  ],
+  ['the rent of two months, each apart', always(RENT), rent('2026-01-15', '2026-02-03'), { rent: 16_452 + 3214 }],
   // 10 days of 300,00 / 30 and 20 of 360,00 / 30: 100,00 + 240,00.
   [
     'a rent that an amendment changes in the middle of a month',
@@ -123,7 +103,7 @@ const OF_RENT: readonly Example[] = [
     { rent: 34_000, due: -34_000 },
   ],
   // From the 20th to the 30th: 11 days; 300,00 x 11 / 30 = 110,00.
-  ['the rent from the first day of the contract', always({ ...RENT, dateDebut: '2026-06-20' }), JUNE, { rent: 11_000 }],
+  ['the rent from the first day of a contract', always({ ...RENT, dateDebut: '2026-06-20' }), JUNE, { rent: 11_000 }],
   ['the rent to the last day of the contract', always({ ...RENT, dateFin: '2026-06-11' }), JUNE, { rent: 11_000 }],
   // 50,00 - 10,00 - 300,00.
   [
@@ -170,22 +150,22 @@ const OF_OTHERS: readonly Example[] = [
   [
     'a lost piece at its price less the commission',
     always({ isLossDue: true }),
-    { movements: [aLoss('m')] },
+    lost(),
     { sold: 0, sales: 0, lost: 12_000, commission: 3000, due: 9000 },
   ],
   // 2 x 40,00, without commission.
   [
     "two lost pieces at the annex's amount",
     always({ isLossDue: true, lossCentimes: 4000 }),
-    { movements: [aLoss('m', { quantity: 2 })] },
+    lost({ quantity: 2 }),
     { lost: 8000, commission: 0, due: 8000 },
   ],
-  ['a lost piece that nobody pays for', always(RENT), { movements: [aLoss('m')], ...JUNE }, { lost: 0, due: -30_000 }],
+  ['a lost piece that nobody pays for', always(RENT), { ...lost(), ...JUNE }, { lost: 0, due: -30_000 }],
   // Cancelled: -120,00 at the 20 % of the 5th, -100,00; sold: 120,00 at the 30 % of the 12th, 90,00.
   [
     'a cancelled sale at the terms of its day',
     amended('2026-06-11', { commission: 20 }, {}),
-    { movements: [aSale('m'), aSale('n', { day: '2026-06-12' })], ...VOIDED },
+    { ...sold({}, { day: '2026-06-12' }), ...VOIDED },
     { sold: 0, sales: 0, commission: 1000, due: -1000 },
   ],
 
@@ -231,7 +211,7 @@ const OF_OTHERS: readonly Example[] = [
     'a cancelled sale at the terms of the statement that counted it, whatever those of this one',
     always(),
     {
-      ...{ movements: [aSale('m'), aSale('n', { prixCentimes: GOOD, tva: 0 })], ...VOIDED },
+      ...{ ...sold({}, { prixCentimes: GOOD, tva: 0 }), ...VOIDED },
       input: { reason: 'Geste', commission: 0, base: 'prix' },
     },
     { sales: GOOD - 12_000, commission: -3000, due: GOOD - 9000 },

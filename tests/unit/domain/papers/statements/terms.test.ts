@@ -17,6 +17,13 @@ const ANNONCE = { prix: 35, commission: 10, dateDebut: '2026-03-01', dateFin: '2
 const contrat = (change: Partial<ContratData>): ContratData => ({ ...BLANK_CONTRAT, ...change })
 const COMMISSION = { commission: true, commissionTaux: '8' } as const
 const RENT = { loyer: true, loyerMontant: '20' } as const
+const APRIL = { dateDebut: '2026-04-01', dateFin: '2026-04-30' }
+const NUMBERS = { boutiqueTva: 'FR40303265045', createurTva: 'FR83404833048' }
+const RISK = { annexe: true, risque: 'boutique' } as const
+const TEMPLATE: Partial<AgreedTerms> = {
+  ...{ base: 'ht', isRentWithVat: false, hasBoutiqueVat: false, hasCreateurVat: false, isLossDue: false },
+  ...{ lossCentimes: null, dateDebut: '2026-03-01', dateFin: '2026-08-31' },
+}
 
 describe('the agreed terms', () => {
   it.each<[string, Partial<ContratData> | null, number, number]>([
@@ -38,54 +45,22 @@ describe('the agreed terms', () => {
   })
 
   it.each<[string, Partial<ContratData> | null, Partial<AgreedTerms>]>([
-    [
-      "have a commission on the price without VAT, as the template says, and the annonce's dates",
-      null,
-      {
-        base: 'ht',
-        isRentWithVat: false,
-        hasBoutiqueVat: false,
-        hasCreateurVat: false,
-        isLossDue: false,
-        lossCentimes: null,
-        dateDebut: '2026-03-01',
-        dateFin: '2026-08-31',
-      },
-    ],
+    ['have a commission without VAT as the template says, and the dates of the annonce', null, TEMPLATE],
     ['where nothing is struck out', { commissionTaxe: 'a-rayer' }, { base: 'ht' }],
     ["where 'HT' is left", { commissionTaxe: 'ht' }, { base: 'ht' }],
     ["where 'TTC' is left", { commissionTaxe: 'ttc', loyerTaxe: 'ttc' }, { base: 'prix', isRentWithVat: true }],
+    ["have the contract's dates", APRIL, APRIL],
+    ['have the VAT of who says its number', NUMBERS, { hasBoutiqueVat: true, hasCreateurVat: true }],
+    ['have none of who says that none applies', { ...NUMBERS, boutiqueSansTva: true }, { hasBoutiqueVat: false }],
+    ['have none of who says no number', { ...NUMBERS, createurTva: ' ' }, { hasCreateurVat: false }],
+    ['have losses due where the annex says the boutique', RISK, { isLossDue: true, lossCentimes: null }],
+    ['have losses due at its amount', { ...RISK, risqueMontant: '12,50' }, { isLossDue: true, lossCentimes: 1250 }],
     [
-      "have the contract's dates",
-      { dateDebut: '2026-04-01', dateFin: '2026-04-30' },
-      { dateDebut: '2026-04-01', dateFin: '2026-04-30' },
-    ],
-    [
-      'have the VAT of who says its number',
-      { boutiqueTva: 'FR40303265045', createurTva: 'FR83404833048' },
-      { hasBoutiqueVat: true, hasCreateurVat: true },
-    ],
-    [
-      'have none of who says that none applies',
-      { boutiqueTva: 'FR40303265045', boutiqueSansTva: true, createurTva: ' ' },
-      { hasBoutiqueVat: false, hasCreateurVat: false },
-    ],
-    [
-      'have losses due where the annex says the boutique',
-      { annexe: true, risque: 'boutique' },
+      'have losses due at the price otherwise',
+      { ...RISK, risqueMontant: 'le prix' },
       { isLossDue: true, lossCentimes: null },
     ],
-    [
-      'have losses due at its amount',
-      { annexe: true, risque: 'boutique', risqueMontant: '12,50' },
-      { isLossDue: true, lossCentimes: 1250 },
-    ],
-    [
-      'have losses due at the price where its amount is none',
-      { annexe: true, risque: 'boutique', risqueMontant: 'le prix' },
-      { isLossDue: true, lossCentimes: null },
-    ],
-    ['have no losses due without the annex', { annexe: false, risque: 'boutique' }, { isLossDue: false }],
+    ['have no losses due without the annex', { ...RISK, annexe: false }, { isLossDue: false }],
   ])('%s', (_what, change, terms) => {
     expect(agreedTerms(change && contrat(change), ANNONCE)).toMatchObject(terms)
   })

@@ -36,65 +36,38 @@ const own = fc.record({
   rentCentimes: fc.nat(40_000),
 })
 
+/** Something that a person does at a device, to one of what it shows; the more often, the higher its weight. */
+function doing<D extends string, F extends object>(
+  what: D,
+  weight: number,
+  fields: { [K in keyof F]: fc.Arbitrary<F[K]> },
+) {
+  const arbitrary = fc.record({ do: fc.constant(what), device, pick, ...fields })
+  return { weight, arbitrary: arbitrary as fc.Arbitrary<{ do: D; device: number; pick: number } & F> }
+}
+
 const act = fc.oneof(
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constant('note' as const),
-      device,
-      pick,
-      sort: fc.constantFrom('vendu', 'vendu', 'vendu', 'perdu', 'repris'),
-      quantity: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constant(10_000)),
-      prixCentimes: fc.oneof(fc.nat(20), fc.nat(20_000)),
-      tva: fc.constantFrom(0, 5.5, 20),
-      days: fc.nat(6),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('deposit' as const),
-      device,
-      pick,
-      quantity: fc.integer({ min: 1, max: 9 }),
-    }),
-  },
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('void' as const), device, pick }) },
-  {
-    weight: 6,
-    arbitrary: fc.record({
-      do: fc.constant('propose' as const),
-      device,
-      pick,
-      days: fc.oneof(fc.constant(0), fc.nat(5)),
-      /** Days of rent from today; negative for earlier ones. */
-      rent: fc.option(fc.integer({ min: -15, max: 10 }), { freq: 1 }),
-      lines: fc.dictionary(fc.constantFrom('line00000000', 'line00000001'), line, { maxKeys: 1 }),
-      own: fc.oneof({ weight: 3, arbitrary: followed }, { weight: 1, arbitrary: own }),
-    }),
-  },
-  {
-    weight: 7,
-    arbitrary: fc.record({
-      do: fc.constant('answer' as const),
-      device,
-      pick,
-      answer: fc.constantFrom('accepted', 'accepted', 'contested', 'contested', 'withdrawn'),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('pay' as const), device, pick, percent: fc.constantFrom(50, 100, 110) }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      do: fc.constant('receive' as const),
-      device,
-      pick,
-      received: fc.constantFrom(true, true, false),
-    }),
-  },
+  doing('note', 7, {
+    sort: fc.constantFrom('vendu', 'vendu', 'vendu', 'perdu', 'repris'),
+    quantity: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constant(10_000)),
+    prixCentimes: fc.oneof(fc.nat(20), fc.nat(20_000)),
+    tva: fc.constantFrom(0, 5.5, 20),
+    days: fc.nat(6),
+  }),
+  doing('deposit', 1, { quantity: fc.integer({ min: 1, max: 9 }) }),
+  doing('void', 5, {}),
+  doing('propose', 6, {
+    days: fc.oneof(fc.constant(0), fc.nat(5)),
+    /** Days of rent from today; negative for earlier ones. */
+    rent: fc.option(fc.integer({ min: -15, max: 10 }), { freq: 1 }),
+    lines: fc.dictionary(fc.constantFrom('line00000000', 'line00000001'), line, { maxKeys: 1 }),
+    own: fc.oneof({ weight: 3, arbitrary: followed }, { weight: 1, arbitrary: own }),
+  }),
+  doing('answer', 7, {
+    answer: fc.constantFrom('accepted', 'accepted', 'contested', 'contested', 'withdrawn'),
+  }),
+  doing('pay', 4, { percent: fc.constantFrom(50, 100, 110) }),
+  doing('receive', 5, { received: fc.constantFrom(true, true, false) }),
 )
 
 /** What a person does at a device. */
