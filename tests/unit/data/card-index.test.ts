@@ -18,13 +18,8 @@ import { soon } from '#tests/fixtures/soon.ts'
 import { cardsText, detailsText, halvesOf } from '#wire/catalogue.ts'
 
 const ID = annonceId(BOUTIQUE, 'suffix000000')
-const PLACE: CatalogueCursor = {
-  seq: '1',
-  regions: 'all',
-  total: 9,
-  schema: 'a',
-  bits: { '67': [1], '35': [0], '': [0] },
-}
+const BITS = { '67': [1], '35': [0], '': [0] }
+const PLACE: CatalogueCursor = { seq: '1', regions: 'all', total: 9, schema: 'a', bits: BITS }
 
 let database: PublicDatabase
 let index: CardIndex
@@ -44,12 +39,9 @@ const numbered = (...changes: Parameters<typeof anAnnonce>[0][]) =>
 
 /** Writes as the leading tab does: annonces that are new or changed, and ids that are removed. */
 async function write(comes: readonly Annonce[], goes: readonly string[] = []): Promise<void> {
+  const noteOf = ({ _id, commune }: Annonce) => index.noteFor(_id, departementOf(commune))
   const changes = [
-    ...comes.map((annonce) => ({
-      id: annonce._id,
-      annonce,
-      note: index.noteFor(annonce._id, departementOf(annonce.commune)),
-    })),
+    ...comes.map((annonce) => ({ id: annonce._id, annonce, note: noteOf(annonce) })),
     ...goes.map((id) => ({ id, note: '' })),
   ]
   await writeNotes(database.catalogue, await applyChanges({ notes: database.catalogue, index }, changes))
@@ -91,19 +83,9 @@ describe('the index of cards', () => {
 
   it('lists what is in a département, and in a commune of it', async () => {
     await write(numbered({ nom: 'a' }, { nom: 'b', commune: '67180' }, { nom: 'c', commune: '35238' }, { commune: '' }))
-    const noms = (place: string) =>
-      index
-        .find('', 100, place)
-        .cards.map(({ nom }) => nom)
-        .sort()
-    expect([noms('67'), noms('67180'), noms('35'), noms('29')]).toEqual([['a', 'b'], ['b'], ['c'], []])
-    expect(index.rows.counts()).toEqual(
-      new Map([
-        ['67', 2],
-        ['35', 1],
-        ['', 1],
-      ]),
-    )
+    const noms = (place: string) => index.find('', 100, place).cards.map(({ nom }) => nom)
+    expect(['67', '67180', '35', '29'].map((place) => noms(place).sort().join(''))).toEqual(['ab', 'b', 'c', ''])
+    expect(Object.fromEntries(index.rows.counts())).toEqual({ '67': 2, '35': 1, '': 1 })
   })
 
   it('lists a thousand in the order of their publication, whatever the order they come in', async () => {
@@ -116,10 +98,8 @@ describe('the index of cards', () => {
 
   it('shows the newest of all until what is kept has come', async () => {
     const [card] = halvesOf(anAnnonce({ nom: 'première' }))
-    await writeNotes(database.catalogue, {
-      cursor: { ...PLACE, seq: '', regions: [] },
-      newest: { total: 8000, cards: [card] },
-    })
+    const cursor = { ...PLACE, seq: '', regions: [] }
+    await writeNotes(database.catalogue, { cursor, newest: { total: 8000, cards: [card] } })
     expect(index.find('', 24)).toMatchObject({ cards: [{ nom: 'première' }], total: 8000 })
     expect(index.coverage).toBeUndefined()
     await writeNotes(database.catalogue, { cursor: PLACE })

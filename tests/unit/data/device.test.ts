@@ -108,10 +108,8 @@ describe('a member who left as the page died', () => {
     expect(next.state.getState().member).toBeNull()
     expect(browser.stored().join()).not.toContain(BOUTIQUE)
     // Only that the server does not know of it yet, not whose session it was, and how often a tab has led.
-    expect(browser.localStorage.entries()).toEqual([
-      [LEADERSHIP_KEY, '2'],
-      ['rayon-libre:session-to-end', '1'],
-    ])
+    const left = { [LEADERSHIP_KEY]: '2', 'rayon-libre:session-to-end': '1' }
+    expect(Object.fromEntries(browser.localStorage.entries())).toEqual(left)
     await next.close()
   })
 })

@@ -24,9 +24,8 @@ beforeEach(async () => {
   database = await openPublicDatabase({ storage: memoryStorage(), multiInstance: false })
   index = new CardIndex()
   await index.takeOwnership(database)
-  await writeNotes(database.catalogue, {
-    cursor: { seq: '1', regions: 'all', total: 9, schema: 'a', bits: { '67': [0] } },
-  })
+  const cursor = { seq: '1', regions: 'all', total: 9, schema: 'a', bits: { '67': [0] } } as const
+  await writeNotes(database.catalogue, { cursor })
 })
 afterEach(() => database.close())
 
@@ -65,24 +64,14 @@ describe('words are searched', () => {
 
     // The details of one change and its card does not; of another the reverse.
     const [a, b, c] = annonces
-    await write(
-      [
-        { ...a, prix: 99 },
-        { ...b, description: `${LONG}Une lampe y serait bien.` },
-      ],
-      [c._id],
-    )
+    const lamp = { ...b, description: `${LONG}Une lampe y serait bien.` }
+    await write([{ ...a, prix: 99 }, lamp], [c._id])
     await soon(() => expect(found('vases')).toEqual([]))
     expect(found('lampe')).toEqual([['b', expect.stringContaining('Une lampe')]])
     expect(found('céramique')).toEqual([['a', 'Céramique']])
     await write([{ ...c, produitsRecherches: 'Céramique' }])
-    await soon(() =>
-      expect(
-        found('céramique')
-          .map(([nom]) => nom)
-          .sort(),
-      ).toEqual(['a', 'c']),
-    )
+    const noms = () => found('céramique').map(([nom]) => nom)
+    await soon(() => expect(noms().sort()).toEqual(['a', 'c']))
   })
 
   it('in what another tab has written before this one was asked', async () => {

@@ -83,9 +83,8 @@ describe('what a visitor kept', () => {
     await saveRecherche(device, { ...search('Lyon'), alert: 'daily', byMail: true })
     for (let count = 1; count < SUIVIS_MAX.recherche.max; count += 1) await saveRecherche(device, search(`${count}`))
     await takeVisitors(device)
-    expect((await storedSuivis()).filter(({ search: query }) => query === 'ou=Lyon')).toMatchObject([
-      { alert: 'daily' },
-    ])
+    const found = (await storedSuivis()).filter(({ search: query }) => query === 'ou=Lyon')
+    expect(found).toMatchObject([{ alert: 'daily' }])
     expect(visitors().map(({ name }) => name)).toEqual(['Brest'])
   })
 })

@@ -114,20 +114,15 @@ describe('compose.yaml', () => {
   })
 
   it('publishes the proxy alone, and keeps CouchDB where only the gateway reaches it', () => {
-    expect(services.flatMap(([name, { ports = [] }]) => ports.map((port) => [name, port]))).toEqual([
-      ['gateway', `127.0.0.1:\${GATEWAY_PORT:-3000}:3000`],
-      ['proxy', '80:80'],
-      ['proxy', '443:443'],
-      ['proxy', '443:443/udp'],
-    ])
+    const published = services.flatMap(([name, { ports = [] }]) => ports.map((port) => `${name} ${port}`))
+    const proxied = ['proxy 80:80', 'proxy 443:443', 'proxy 443:443/udp']
+    expect(published).toEqual([`gateway 127.0.0.1:\${GATEWAY_PORT:-3000}:3000`, ...proxied])
     const { TRUST_PROXY = '' } = compose.services.gateway?.environment ?? {}
     expect(TRUST_PROXY).toContain(JSON.stringify(compose.networks.front).match(/\$\{FRONT_SUBNET:-[\d./]+\}/)?.[0])
     expect(compose.services.couchdb?.networks).toEqual(['store'])
     expect(compose.networks.store).toEqual({ internal: true })
-    expect(services.filter(([, { networks }]) => networks.includes('store')).map(([name]) => name)).toEqual([
-      'couchdb',
-      'gateway',
-    ])
+    const inStore = services.filter(([, { networks }]) => networks.includes('store'))
+    expect(inStore.map(([name]) => name)).toEqual(['couchdb', 'gateway'])
   })
 
   it('mounts files of the project read-only, and volumes that it names', () => {

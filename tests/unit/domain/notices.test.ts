@@ -5,20 +5,14 @@ import { eventOf, MAIL_CHOICES, partiesOf, unseenEventsFor } from '#domain/notic
 import { newsText } from '#messages/fr/address.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 
+const OF_PAPERS = ['sansMailPapiers', 'sansMailReleves']
 const PARTIES = { boutiqueId: 'b'.repeat(20) as Uid, creatorId: 'c'.repeat(20) as Uid }
 
 describe('the table of notices', () => {
   it('offers each type of member the refusals of the mails they would receive', () => {
     expect(MAIL_CHOICES).toEqual({
-      boutique: [
-        'sansMailCandidature',
-        'sansMailReponse',
-        'sansMailPapiers',
-        'sansMailReleves',
-        'sansMailDepart',
-        'sansMailSuppression',
-      ],
-      createur: ['sansMailReponse', 'sansMailRappel', 'sansMailPapiers', 'sansMailReleves', 'sansMailDepart'],
+      boutique: ['sansMailCandidature', 'sansMailReponse', ...OF_PAPERS, 'sansMailDepart', 'sansMailSuppression'],
+      createur: ['sansMailReponse', 'sansMailRappel', ...OF_PAPERS, 'sansMailDepart'],
     })
   })
 
