@@ -27,86 +27,66 @@ const other = (gateway: SyncGateway, page: SyncPage<Name>, name: Name, id: strin
 
 const copies = new Map<SyncGateway, ReturnType<SyncGateway['copy']>>()
 
+type Before = Story['before']
+/** What its page may have done, by a title. */
+const story = (title: string, before: Before, more: Partial<Story> = {}): Story => ({ title, before, ...more })
+
 const STORIES: readonly Story[] = [
-  {
-    title: 'a first pull, of which something is deleted before the next',
-    isFirst: true,
-    before: async (page, gateway) => {
+  story(
+    'a first pull, of which something is deleted before the next',
+    async (page, gateway) => {
       for (const id of [A, B]) other(gateway, page, 'annonces', id, anAnnonce({ _id: id }))
     },
-    meanwhile: (gateway) => void gateway.write('annonces', A, null),
-  },
-  {
-    title: 'a later pull of what is new, changed and gone',
-    before: async (page, gateway) => {
-      other(gateway, page, 'annonces', A, { prix: 70 })
-      other(gateway, page, 'annonces', B, null)
-      other(gateway, page, 'annonces', C, anAnnonce({ _id: C }))
-    },
-  },
-  {
-    title: 'two writes that are taken, and lost by a store put back before the next page',
-    before: async (page, gateway) => {
+    { isFirst: true, meanwhile: (gateway) => void gateway.write('annonces', A, null) },
+  ),
+  story('a later pull of what is new, changed and gone', async (page, gateway) => {
+    other(gateway, page, 'annonces', A, { prix: 70 })
+    other(gateway, page, 'annonces', B, null)
+    other(gateway, page, 'annonces', C, anAnnonce({ _id: C }))
+  }),
+  story(
+    'two writes that are taken, and lost by a store put back before the next page',
+    async (page, gateway) => {
       await page.round.pull()
       copies.set(gateway, gateway.copy())
       await write(page, A, { prix: 50 })
       await write(page, C, anAnnonce({ _id: C }))
     },
-    meanwhile: (gateway) => gateway.putBack(copies.get(gateway) ?? new Map()),
-  },
-  {
-    title: 'a conflict',
-    before: async (page, gateway) => {
-      other(gateway, page, 'annonces', A, { prix: 70 })
-      await write(page, A, { description: 'Au soleil.' })
-    },
-  },
-  {
-    title: 'a write that is refused',
-    before: async (page, gateway) => {
-      gateway.verdicts.set(A, { error: 'forbidden', reason: 'candidature-open' })
-      await write(page, A, { prix: 50 })
-      await write(page, B, { prix: 60 })
-    },
-  },
-  {
-    title: 'an edit of what is gone',
-    before: async (page, gateway) => {
-      other(gateway, page, 'annonces', A, null)
-      await write(page, A, { prix: 50 })
-    },
-  },
-  { title: 'a removal', before: (page) => write(page, A, { removal: true }) },
-  {
-    title: 'a pull of another life, which has lost a write and has what was removed',
-    before: async (page, gateway) => {
-      const copy = gateway.copy()
-      await write(page, A, { prix: 50 })
-      await write(page, C, anAnnonce({ _id: C }))
-      await write(page, B, { removal: true })
-      await page.exchange()
-      gateway.putBack(copy)
-    },
-  },
-  {
-    title: 'a pull of another life, in which a candidature of others is no more',
-    name: 'candidatures',
-    before: async (page, gateway) => {
+    { meanwhile: (gateway) => gateway.putBack(copies.get(gateway) ?? new Map()) },
+  ),
+  story('a conflict', async (page, gateway) => {
+    other(gateway, page, 'annonces', A, { prix: 70 })
+    await write(page, A, { description: 'Au soleil.' })
+  }),
+  story('a write that is refused', async (page, gateway) => {
+    gateway.verdicts.set(A, { error: 'forbidden', reason: 'candidature-open' })
+    await write(page, A, { prix: 50 })
+    await write(page, B, { prix: 60 })
+  }),
+  story('an edit of what is gone', async (page, gateway) => {
+    other(gateway, page, 'annonces', A, null)
+    await write(page, A, { prix: 50 })
+  }),
+  story('a removal', (page) => write(page, A, { removal: true })),
+  story('a pull of another life, which has lost a write and has what was removed', async (page, gateway) => {
+    const copy = gateway.copy()
+    await write(page, A, { prix: 50 })
+    await write(page, C, anAnnonce({ _id: C }))
+    await write(page, B, { removal: true })
+    await page.exchange()
+    gateway.putBack(copy)
+  }),
+  story(
+    'a pull of another life, in which a candidature of others is no more',
+    async (page, gateway) => {
       const copy = gateway.copy()
       other(gateway, page, 'candidatures', aCandidature()._id, aCandidature())
       await page.exchange()
       gateway.putBack(copy)
     },
-  },
+    { name: 'candidatures' },
+  ),
 ]
-
-interface End {
-  readonly here: readonly object[]
-  readonly there: readonly object[]
-  readonly aside: readonly string[]
-  readonly note: object
-  readonly isAtEnd: boolean
-}
 
 /** Runs a story whose page dies after this many writes. @returns the outcome, and the writes it did */
 async function tell({ name = 'annonces', before, isFirst = false, meanwhile = () => {} }: Story, alive: number) {
@@ -134,7 +114,7 @@ async function tell({ name = 'annonces', before, isFirst = false, meanwhile = ()
   await next.exchange()
   await next.round.pull()
   const { cursor, ...note } = await next.notes.read()
-  const end: End = {
+  const end = {
     here: await next.all(),
     there: [...gateway.all(name)].sort((a, b) => (a._id < b._id ? -1 : 1)),
     aside: await next.aside(),

@@ -17,12 +17,12 @@ const PAGES: { readonly [url: string]: readonly string[] } = {
   ],
   'https://www.facebook.com/atelier.zoe': [
     ...['@atelier.zoe', 'facebook.com/atelier.zoe.', 'm.facebook.com/\u200eatelier.zoe', 'www.fb.com/atelier.zoe'],
+    ...['fr-fr.facebook.com/atelier.zoe', 'web.facebook.com/atelier.zoe?ref=bookmarks'],
     ...[
-      'fr-fr.facebook.com/atelier.zoe',
-      'web.facebook.com/atelier.zoe?ref=bookmarks',
       'mbasic.facebook.com/atelier.zoe',
+      'https://www.facebook.com/pg/atelier.zoe/about/',
+      'facebook.com/atelier.zoe/posts/123',
     ],
-    ...['https://www.facebook.com/pg/atelier.zoe/about/', 'facebook.com/atelier.zoe/posts/123'],
   ],
   'https://www.facebook.com/profile.php?id=1006': ['m.facebook.com/profile.php?ref=x&id=1006&sk=about'],
   'https://www.facebook.com/people/Atelier-Zoé/1006': ['https://www.facebook.com/people/Atelier-Zoé/1006/'],
@@ -35,15 +35,8 @@ const PAGES: { readonly [url: string]: readonly string[] } = {
 
 const NO_PAGE: { readonly [network in SocialNetwork]: readonly string[] } = {
   instagram: [
-    ...[
-      'instagram.com',
-      'https://www.instagram.com/?hl=fr',
-      'Instagram',
-      '@',
-      '.',
-      'https://',
-      'instagram.com/nametag',
-    ],
+    ...['instagram.com', 'https://www.instagram.com/?hl=fr', 'Instagram', '@', '.', 'https://'],
+    'instagram.com/nametag',
     ...['instagram.com/p/C1a2b3/', 'https://www.instagram.com/reel/C1a2b3/', 'instagram.com/stories/atelier/123'],
     ...['instagram.com/_u/atelier', 'instagram.com/invites/contact/?x=y', 'instagram.com/explore/tags/ceramique'],
     ...['https://l.instagram.com/?u=x', 'threads.net/@atelier', 'facebook.com/atelier', 'linktr.ee/atelier'],
@@ -53,15 +46,8 @@ const NO_PAGE: { readonly [network in SocialNetwork]: readonly string[] } = {
     ...['data:text/html,x', 'https:/instagram.com/zoe', '//instagram.com/zoe', 'instagram.com/zoe instagram.com/ana'],
   ],
   facebook: [
-    ...[
-      'https://facebook.com/',
-      'm.facebook.com',
-      'fb.com',
-      'fb.me/',
-      'Facebook',
-      'facebook.com/?ref=x',
-      'profile.php',
-    ],
+    ...['https://facebook.com/', 'm.facebook.com', 'fb.com', 'fb.me/', 'Facebook', 'facebook.com/?ref=x'],
+    'profile.php',
     ...['facebook.com/profile.php', 'facebook.com/profile.php?id=x', 'facebook.com/people/zoe', 'facebook.com/share'],
     ...['facebook.com/photo.php?fbid=1', 'facebook.com/watch/?v=1', 'facebook.com/events/1', 'facebook.com/reel/1'],
     ...['facebook.com/me', 'facebook.com/groups/feed', 'facebook.com/bookmarks/', 'facebook.com/plugins/page'],
@@ -144,8 +130,7 @@ describe('a site', () => {
   ])('is not: %j', (typed) => {
     const url = normaliseUrl(typed)
     expect(siteUrl(url)).toBeNull()
-    expect(checkField('siteInternet', USER_FIELDS.siteInternet, url)).toEqual([
-      { field: 'siteInternet', code: 'not-a-url' },
-    ])
+    const error = { field: 'siteInternet', code: 'not-a-url' }
+    expect(checkField('siteInternet', USER_FIELDS.siteInternet, url)).toEqual([error])
   })
 })

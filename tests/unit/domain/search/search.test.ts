@@ -47,15 +47,8 @@ const lookup: CommuneLookup = {
 
 function anAnnonce(fields: Partial<Searched> = {}): Searched {
   return {
-    nom: "L'Atelier des Sœurs",
-    ville: 'Lyon',
-    commune: '69123',
-    dateDebut: '2026-03-01',
-    dateFin: '2026-06-30',
-    prix: 35,
-    commission: 10,
-    description: 'Une étagère près de la vitrine',
-    typeEspace: 'etagere',
+    ...{ nom: "L'Atelier des Sœurs", ville: 'Lyon', commune: '69123', dateDebut: '2026-03-01', dateFin: '2026-06-30' },
+    ...{ prix: 35, commission: 10, description: 'Une étagère près de la vitrine', typeEspace: 'etagere' },
     ...fields,
   }
 }
@@ -69,17 +62,8 @@ describe('a search in an address', () => {
   // Proves S2.recherche.1
   it('is read as it was printed, whatever it says', () => {
     const search: Search = {
-      ou: 'Saint-Étienne & Cie',
-      lieu: '42218',
-      centre: [45.43, -4.39],
-      rayon: 20,
-      prixMax: 0,
-      commissionMax: 0,
-      du: '2026-03-01',
-      au: '2026-04-01',
-      espace: 'portant',
-      mots: 'laine "épaisse"',
-      tri: 'proches',
+      ...{ ou: 'Saint-Étienne & Cie', lieu: '42218', centre: [45.43, -4.39], rayon: 20, prixMax: 0, commissionMax: 0 },
+      ...{ du: '2026-03-01', au: '2026-04-01', espace: 'portant', mots: 'laine "épaisse"', tri: 'proches' },
     }
     expect(read(printSearch(search))).toEqual({ search, refused: [] })
     expect(printSearch(EVERYTHING)).toBe('')
@@ -136,18 +120,8 @@ describe('where a search looks', () => {
     ['an annonce in an arrondissement', { lieu: '69123' }, { commune: '69383' }, true],
     ['a département that was chosen', { ou: 'Ain', lieu: '01' }, {}, false],
     ['a radius that reaches it', { ou: 'Villeurbanne', rayon: 5 }, {}, true],
-    [
-      'a radius, a far city of like name',
-      { ou: 'Lyon', rayon: 5 },
-      { commune: '27377', ville: 'Lyons-la-Forêt' },
-      false,
-    ],
-    [
-      'a radius, the département of its name',
-      { ou: 'Vienne', rayon: 5 },
-      { commune: '86194', ville: 'Poitiers' },
-      false,
-    ],
+    ['a radius, a city of like name', { ou: 'Lyon', rayon: 5 }, { commune: '27377', ville: 'Lyons-la-Forêt' }, false],
+    ['a radius, a département', { ou: 'Vienne', rayon: 5 }, { commune: '86194', ville: 'Poitiers' }, false],
     ['a radius, a city of its name without a code', { ou: 'Lyon', rayon: 5 }, { commune: '', ville: 'Lyon' }, true],
     ['a radius that does not', { ou: 'Villeurbanne', rayon: 2 }, {}, false],
     ['a centre that is told', { lieu: '69001', centre: LYON, rayon: 5 }, { commune: '69266' }, true],
@@ -220,18 +194,14 @@ describe('how an annonce is wanted', () => {
     expect(finds({ mots }, WANTING)).toBe(isFound)
   })
 
+  const ENDING = ['description', '...Nous aimons les émaux, le bois et les bijoux.'] as const
+
   // Proves S2.recherche.9
   it.each<readonly [string, readonly (readonly [string, string])[]]>([
     ['céramiques', [['produitsRecherches', 'Céramique']]],
     ['cadeau vitrail', [['produitsRecherches', 'vitrail, cadeaux']]],
     ['émail', [['description', '...fond de la boutique. Nous aimons les émaux, le bois et les bijoux.']]],
-    [
-      'ceramique bijou',
-      [
-        ['produitsRecherches', 'Céramique'],
-        ['description', '...Nous aimons les émaux, le bois et les bijoux.'],
-      ],
-    ],
+    ['ceramique bijou', [['produitsRecherches', 'Céramique'], ENDING]],
     ['laine soeurs vitrine lyon', []],
     ['', []],
   ])('says what was found where a card does not show it: %s', (mots, found) => {

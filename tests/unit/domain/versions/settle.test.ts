@@ -41,10 +41,8 @@ describe('the marks that the server writes', () => {
   })
 
   it('do not let a member write for another, nor take up a write already seen', () => {
-    const forged = {
-      stamps: { prix: stampOf(NOW, nodeOf(CREATEUR, 'abcd'), 7) },
-      seen: { [nodeOf(CREATEUR, 'abcd')]: 7 },
-    }
+    const another = nodeOf(CREATEUR, 'abcd')
+    const forged = { stamps: { prix: stampOf(NOW, another, 7) }, seen: { [another]: 7 } }
     const stored = pushed(initial, plain({ ...initial, prix: 99, marks: forged }))
     expect(Object.keys(stored.marks?.seen ?? {})).toEqual([nodeOf(BOUTIQUE, 'none')])
     const before = pushed(initial, edited(initial, { prix: 99 }))
@@ -55,10 +53,8 @@ describe('the marks that the server writes', () => {
   it('are made for an app that has none, and for what the server itself decides', () => {
     const sent = plain({ ...initial, prix: 99, active: false })
     const { marks } = pushed(initial, sent, plain({ ...sent, closedAt: '2026-11-22T10:00:00.000Z' }))
-    expect(marks?.stamps).toEqual({
-      prix: stampOf(NOW, nodeOf(BOUTIQUE, 'none'), 1),
-      active: stampOf(NOW, 'server0000', 1),
-    })
+    const byMember = stampOf(NOW, nodeOf(BOUTIQUE, 'none'), 1)
+    expect(marks?.stamps).toEqual({ prix: byMember, active: stampOf(NOW, 'server0000', 1) })
     const changed = changedByServer(shape, initial, plain({ ...initial, nom: 'Autre' }), NOW, [BOUTIQUE])
     expect(changed.marks?.stamps).toEqual({ nom: stampOf(NOW, 'server0000', 1) })
   })
@@ -70,11 +66,8 @@ describe('the marks that the server writes', () => {
     expect(mergeStamped(shape, closed, closing, [BOUTIQUE])).toEqual(closed)
     const reopening = edited(closing, { active: true }, late + 5000)
     expect(mergeStamped(shape, closed, reopening, [BOUTIQUE])).toMatchObject({ active: true })
-    expect(mergeStamped(shape, closed, edited(closing, { prix: 7 }, late), [BOUTIQUE])).toMatchObject({
-      active: false,
-      closedAt: '2026-11-22T10:00:00.000Z',
-      prix: 7,
-    })
+    const priced = mergeStamped(shape, closed, edited(closing, { prix: 7 }, late), [BOUTIQUE])
+    expect(priced).toMatchObject({ active: false, closedAt: '2026-11-22T10:00:00.000Z', prix: 7 })
   })
 
   it('leave a new document of an app without stamps as it is', () => {
@@ -113,14 +106,9 @@ describe('the values beside that the server keeps', () => {
     const alternativeAt = (target: string, field: string) => ({
       'header-lieu~aaaaaaaaaa.1': { ...WRITTEN, target, field, value: 'x', by: BOUTIQUE, stamp: ownStamp },
     })
-    for (const [target, field] of [
-      ['!!', 'lieu'],
-      ['header', 'nulle'],
-      ['', 'marks'],
-      ['history', 'lieu'],
-      ['zzzzzzzzzzzz', 'ref'],
-    ] as const) {
-      expect(put(alternativeAt(target, field))).toEqual({})
+    for (const cell of ['!! lieu', 'header nulle', ' marks', 'history lieu', 'zzzzzzzzzzzz ref']) {
+      const [target = '', field = ''] = cell.split(' ')
+      expect(put(alternativeAt(target, field)), cell).toEqual({})
     }
     expect(Object.keys(put(alternativeAt('header', 'lieu')) ?? {})).toEqual([`header-lieu~${ownStamp.slice(9)}`])
   })
