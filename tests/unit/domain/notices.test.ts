@@ -59,14 +59,12 @@ describe('the news of a member who gets no mails', () => {
   it('are of a partner who has left, by when they did', () => {
     const left = aCandidature(anAnnonce(boutique), createur, { status: 'confirmed' })
     const leftAt = new Date(applied + 2 * DAY).toISOString()
-    expect(unseenEventsFor(boutique, [{ ...left, left: 'creator', leftAt }], applied + DAY)).toEqual({
-      'creator-left': 1,
-    })
-    expect(unseenEventsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + DAY)).toEqual({
-      'boutique-left': 1,
-    })
-    expect(unseenEventsFor(createur, [{ ...left, left: 'boutique', leftAt }], applied + 3 * DAY)).toEqual({})
-    expect(unseenEventsFor(createur, [{ ...left, left: 'creator', leftAt }], 0)).toEqual({})
+    const news = (to: Uid, leaver: 'boutique' | 'creator', since: number) =>
+      unseenEventsFor(to, [{ ...left, left: leaver, leftAt }], since)
+    expect(news(boutique, 'creator', applied + DAY)).toEqual({ 'creator-left': 1 })
+    expect(news(createur, 'boutique', applied + DAY)).toEqual({ 'boutique-left': 1 })
+    expect(news(createur, 'boutique', applied + 3 * DAY)).toEqual({})
+    expect(news(createur, 'creator', 0)).toEqual({})
   })
 
   it('are counted in French', () => {

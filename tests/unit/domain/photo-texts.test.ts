@@ -91,9 +91,8 @@ describe('a form of photos that another device described meanwhile', () => {
   })
 
   it('removes what it emptied, and not what it never showed', () => {
-    expect(saved({}, onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' })).photoTexts).toEqual(
-      said({ [SHELF]: 'Une étagère.' }),
-    )
+    const both = onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' })
+    expect(saved({}, both).photoTexts).toEqual(said({ [SHELF]: 'Une étagère.' }))
     expect(saved({}, onPhone({ [BOWLS]: 'Des bols bleus.' })).photoTexts).toEqual(said({ [BOWLS]: 'Des bols bleus.' }))
   })
 })

@@ -62,10 +62,10 @@ describe('what somebody keeps', () => {
 
 describe('two versions of what somebody keeps', () => {
   const shape = SHAPES.suivis
-  const write = (before: Suivi, change: Partial<Suivi>, device: string, now: number): Suivi =>
-    stamped(shape, { ...before }, { ...before, ...change } as never, { node: nodeOf(CREATEUR, device), now }, [
-      CREATEUR,
-    ]) as never
+  const write = (before: Suivi, change: Partial<Suivi>, device: string, now: number): Suivi => {
+    const writer = { node: nodeOf(CREATEUR, device), now }
+    return stamped(shape, { ...before }, { ...before, ...change } as never, writer, [CREATEUR]) as never
+  }
   const merge = (a: Suivi, b: Suivi) => mergeStamped(shape, a as never, b as never, [CREATEUR]) as unknown as Suivi
   const initial = write(aFavori({ kept: false }), { kept: true }, 'aaaa', 1000)
 

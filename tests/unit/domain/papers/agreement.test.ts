@@ -51,11 +51,8 @@ describe('the canonical form that is hashed', () => {
 describe('an agreement', () => {
   const start = aPartenariat({ rows: { [ROW]: aRow() } })
   const key = agreementKey('inventaire', 'creator')
-  const agree: Edit = (doc) => ({
-    ...doc,
-    agreements: { [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: 'a'.repeat(64) } },
-  })
-  const formerly = { [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: 'b'.repeat(64) } }
+  const given = (letter: string) => ({ [key]: { by: CREATEUR, nom: 'Camille', at: AT, hash: letter.repeat(64) } })
+  const agree: Edit = (doc) => ({ ...doc, agreements: given('a') })
   const agreed = written(start, agree, CREATEUR)
 
   it('is kept along with a change made on the other side', () => {
@@ -70,7 +67,7 @@ describe('an agreement', () => {
   })
 
   it('that the server did not take stays away, though its device wrote again before it knew', () => {
-    for (const stands of [start, written(start, (doc) => ({ ...doc, agreements: formerly }), CREATEUR, '0')]) {
+    for (const stands of [start, written(start, (doc) => ({ ...doc, agreements: given('b') }), CREATEUR, '0')]) {
       const sent = written(stands, agree, CREATEUR)
       const next = { ...sent, agreements: stands.agreements }
       const push = { prev: stands, sent, next, by: CREATEUR, now: Date.parse(AT), members: MEMBERS }

@@ -38,10 +38,7 @@ describe('what was typed in a cell that had moved', () => {
 })
 
 it('a new row is put after the last one', () => {
-  const after = [setCell('zzzzzzzzzzzz', 'ref', 'Z'), setCell('dddddddddddd', 'ref', 'D')].reduce(
-    (doc, put) => put(doc),
-    start,
-  )
+  const after = setCell('dddddddddddd', 'ref', 'D')(setCell('zzzzzzzzzzzz', 'ref', 'Z')(start))
   expect(rowsOf(after).map(([id]) => id)).toEqual([...ROWS, 'zzzzzzzzzzzz', 'dddddddddddd'])
 })
 
@@ -81,11 +78,8 @@ describe('the same cell written twice', () => {
 
   it('becomes a conflict again when two people resolve it differently', () => {
     const both = meet(setCell(ROW, 'depot', 3), setCell(ROW, 'depot', 2))
-    const other = written(
-      written(both, resolveConflict(ROW, 'depot', '2'), BOUTIQUE),
-      setCell(ROW, 'depot', 5),
-      BOUTIQUE,
-    )
+    const resolved = written(both, resolveConflict(ROW, 'depot', '2'), BOUTIQUE)
+    const other = written(resolved, setCell(ROW, 'depot', 5), BOUTIQUE)
     const again = merged(written(both, resolveConflict(ROW, 'depot', '3'), CREATEUR), other)
     expect(shown(again, ROW, 'depot')).toEqual(['3', '5'])
   })
@@ -93,10 +87,8 @@ describe('the same cell written twice', () => {
   it('applies to the dates and the contract too', () => {
     const shared = writeContrat({ lieu: 'Brest' })(aPartenariat())
     expect(shared).toEqual(setCell('contrat', 'lieu', 'Brest')(aPartenariat()))
-    const dates = meet(
-      setCell(HEADER_TARGET, 'dateDepot', '2026-12-01'),
-      setCell(HEADER_TARGET, 'dateDepot', '2026-12-02'),
-    )
+    const on = (day: string) => setCell(HEADER_TARGET, 'dateDepot', day)
+    const dates = meet(on('2026-12-01'), on('2026-12-02'))
     expect(shown(dates, HEADER_TARGET, 'dateDepot')).toEqual(['2026-12-01', '2026-12-02'])
     const contrat = meet(setCell('contrat', 'loyer', true), setCell('contrat', 'loyerMontant', '40'))
     expect(contrat.contrat).toMatchObject({ loyer: true, loyerMontant: '40' })
@@ -116,27 +108,23 @@ describe('the same cell written twice', () => {
 
 describe('a removed row', () => {
   const base = written(start, setCell(ROW, 'depot', 1), BOUTIQUE, '0')
+  const removed = written(base, removeRow(ROW), CREATEUR)
 
   it('disappears when the other side did not touch it', () => {
-    const [gone, other] = [
-      written(base, removeRow(ROW), CREATEUR),
-      written(base, setCell(ROWS[1], 'ref', 'Z'), BOUTIQUE),
-    ]
+    const [gone, other] = [removed, written(base, setCell(ROWS[1], 'ref', 'Z'), BOUTIQUE)]
     expect(merged(gone, other).rows[ROW]).toBeUndefined()
     expect(merged(other, gone).rows[ROW]).toBeUndefined()
   })
 
   it('stays when the other side wrote in it: what was typed outlives a deletion', () => {
-    const [gone, typed] = [written(base, removeRow(ROW), CREATEUR), written(base, setCell(ROW, 'depot', 4), BOUTIQUE)]
+    const [gone, typed] = [removed, written(base, setCell(ROW, 'depot', 4), BOUTIQUE)]
     expect(merged(gone, typed).rows[ROW]?.depot).toBe(4)
     expect(merged(typed, gone).rows[ROW]?.depot).toBe(4)
   })
 
   it('takes its conflicts with it', () => {
-    const disputed = merged(
-      written(start, setCell(ROW, 'depot', 1), BOUTIQUE),
-      written(start, setCell(ROW, 'depot', 2), CREATEUR),
-    )
+    const put = (depot: number, by: Uid) => written(start, setCell(ROW, 'depot', depot), by)
+    const disputed = merged(put(1, BOUTIQUE), put(2, CREATEUR))
     expect(Object.keys(disputed.conflicts)).toHaveLength(1)
     expect(written(disputed, removeRow(ROW), BOUTIQUE).conflicts).toEqual({})
   })

@@ -32,7 +32,7 @@ const history = (target: string, ...by: (typeof boutiqueId)[]) =>
   Object.fromEntries(by.map((uid, nth) => [String(nth + 1), changed(uid, target)]))
 const inForce = { hash: 'c', at: at(3), from: '', former: {} }
 const both = { 'contrat-boutique': agreement('c', 1), 'contrat-creator': agreement('c', 3) }
-const blank = { createurSiret: '', createurNom: '' }
+const BLANK = { contrat: aContrat({ createurSiret: '', createurNom: '' }) }
 const end = (by: 'boutique' | 'creator', minute: number): End =>
   aRecord(END_KEYS[by], {
     kind: 'end',
@@ -42,21 +42,22 @@ const end = (by: 'boutique' | 'creator', minute: number): End =>
   }) as unknown as End
 
 const ROWS = { rows: { aaaaaaaaaaaa: aRow() } }
+const LEFT = { ...aCandidature(), left: 'creator' } as const
 const LATER = { agreed: { dateDebut: '', dateFin: '2027-03-30' } }
 
 it.each<[string, NewsSource, ...string[]]>([
-  ['a contract that nobody has touched', source({ contrat: aContrat(blank) })],
+  ['a contract that nobody has touched', source(BLANK)],
   [
     'a contract completed by the boutique, to the créateur',
-    source({ contrat: aContrat(blank), history: history('contrat', boutiqueId) }),
+    source({ ...BLANK, history: history('contrat', boutiqueId) }),
     'contrat-to-complete creator ',
   ],
   [
-    'a contract made incomplete by the créateur, to nobody',
-    source({ contrat: aContrat(blank), history: history('contrat', creatorId) }),
+    'a contract that the créateur made incomplete, to nobody',
+    source({ ...BLANK, history: history('contrat', creatorId) }),
   ],
   [
-    'a contract approved by the créateur, to the boutique',
+    'one approved by the créateur, to the boutique',
     source({ agreements: byCreator('c') }),
     'contrat-to-approve boutique c',
   ],
@@ -100,10 +101,7 @@ it.each<[string, NewsSource, ...string[]]>([
     source({}, { ends: [end('boutique', 5), end('creator', 6)] }),
     `end-announced boutique ${END_KEYS.creator}`,
   ],
-  [
-    'a party who has left, nothing',
-    source({ agreements: both, inForce }, { candidature: { ...aCandidature(), left: 'creator' } }),
-  ],
+  ['a party who has left, nothing', source({ agreements: both, inForce }, { candidature: LEFT })],
 ])('%s', (_what, situation, ...expected) => {
   expect(paperNewsOf(situation).map(({ event, to, version }) => `${event} ${to} ${version}`)).toEqual(expected)
 })

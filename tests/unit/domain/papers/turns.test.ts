@@ -52,9 +52,12 @@ function aSituation(papers: Partial<Partenariat> = {}, change: Partial<Situation
 }
 
 const AGREED = { inForce: IN_FORCE }
-const SETTLED = { ...AGREED, ...approved('inventaire', 'both') }
+const checked = (by: Party | 'both', hash?: string) => ({ ...AGREED, ...approved('inventaire', by, hash) })
+const SETTLED = checked('both')
 const ENDS = [{ lastDay: '2027-01-31' }, { lastDay: '2027-02-10' }]
-const AFTER = { today: '2027-03-01' }
+const ENDING = { ends: ENDS }
+const [AFTER, DUE, NO_DAYS] = [{ today: '2027-03-01' }, { isMonthDue: true }, { dateDebut: '', dateFin: '' }]
+const LEFT = aCandidature({ status: 'confirmed', left: 'boutique' })
 
 const WAITING = { boutique: ['boutique'], creator: ['creator'], both: BOTH, nobody: [] } as const
 
@@ -68,12 +71,7 @@ const TURNS: readonly [
   ['nothing is written', 'contrat-to-complete', 'both', { contrat: BLANK_CONTRAT, rows: {} }],
   ['the boutique lacks its name', 'contrat-to-complete', 'boutique', filled({ boutiqueNom: '' })],
   ['the créateur lacks a SIRET', 'contrat-to-complete', 'creator', filled({ createurSiret: '' })],
-  [
-    'they say that they have none',
-    'contrat-to-approve',
-    'both',
-    filled({ createurSiret: '', createurSansSiret: true }),
-  ],
+  ['they say they have none', 'contrat-to-approve', 'both', filled({ createurSiret: '', createurSansSiret: true })],
   ['nobody approved the contract', 'contrat-to-approve', 'both'],
   ['the boutique approved it', 'contrat-to-approve', 'creator', approved('contrat', 'boutique')],
   ['the créateur approved it', 'contrat-to-approve', 'boutique', approved('contrat', 'creator')],
@@ -86,27 +84,12 @@ const TURNS: readonly [
   ],
   ['the inventory has no row', 'inventaire-to-type', 'creator', { ...AGREED, rows: {} }],
   ['the inventory is approved by nobody', 'inventaire-to-type', 'creator', AGREED],
-  [
-    'the créateur approved it too',
-    'inventaire-to-check',
-    'boutique',
-    { ...AGREED, ...approved('inventaire', 'creator') },
-  ],
-  [
-    'the boutique approved it too',
-    'inventaire-to-check',
-    'creator',
-    { ...AGREED, ...approved('inventaire', 'boutique') },
-  ],
-  [
-    'the inventory has changed since the créateur approved it',
-    'inventaire-to-check',
-    'both',
-    { ...AGREED, ...approved('inventaire', 'creator', OLD) },
-  ],
+  ['the créateur approved it too', 'inventaire-to-check', 'boutique', checked('creator')],
+  ['the boutique approved it too', 'inventaire-to-check', 'creator', checked('boutique')],
+  ['the inventory has changed since they approved it', 'inventaire-to-check', 'both', checked('creator', OLD)],
   ['all is agreed and nothing sold', null, 'nobody', SETTLED],
   ['sales of this month are not counted', null, 'nobody', SETTLED, { uncounted: 2 }],
-  ['sales of a past month are not', 'sales-to-count', 'boutique', SETTLED, { uncounted: 2, isMonthDue: true }],
+  ['sales of a past month are not', 'sales-to-count', 'boutique', SETTLED, { ...DUE, uncounted: 2 }],
   ['its last day is today', null, 'nobody', SETTLED, { today: '2027-02-28' }],
   ['its last day by the annonce is past', 'past-last-day', 'both', SETTLED, AFTER],
   [
@@ -114,33 +97,21 @@ const TURNS: readonly [
     null,
     'nobody',
     SETTLED,
-    { ...AFTER, agreed: { dateDebut: '', dateFin: '2027-03-31' } },
+    { ...AFTER, agreed: { ...NO_DAYS, dateFin: '2027-03-31' } },
   ],
+  ['a sale to count comes before it', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ...DUE, uncounted: 1 }],
   [
-    'a sale to count comes before its last day',
-    'sales-to-count',
-    'boutique',
-    SETTLED,
-    { ...AFTER, uncounted: 1, isMonthDue: true },
-  ],
-  [
-    'an end is announced, pieces being on the shelf',
+    'an end is announced, pieces being there',
     'pieces-to-take-back',
     'creator',
     {},
-    { ends: ENDS, pieces: 3, uncounted: 1 },
+    { ...ENDING, pieces: 3, uncounted: 1 },
   ],
-  ['an end is announced, a sale not being counted', 'sales-to-count', 'boutique', {}, { ends: ENDS, uncounted: 1 }],
-  ['an end is announced and nothing is left', null, 'nobody', {}, { ends: ENDS }],
-  ['a late sale comes after its end', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ends: ENDS, uncounted: 1 }],
+  ['an end is announced, a sale not being counted', 'sales-to-count', 'boutique', {}, { ...ENDING, uncounted: 1 }],
+  ['an end is announced and nothing is left', null, 'nobody', {}, ENDING],
+  ['a late sale comes after its end', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ...ENDING, uncounted: 1 }],
   ['it is over', null, 'nobody', SETTLED, { ends: ENDS, today: '2027-02-11' }],
-  [
-    'the boutique has left',
-    null,
-    'nobody',
-    {},
-    { candidature: aCandidature({ status: 'confirmed', left: 'boutique' }) },
-  ],
+  ['the boutique has left', null, 'nobody', {}, { candidature: LEFT }],
 ]
 
 it.each(TURNS)('the next step of a partnership when %s', (_what, kind, waitsFor, papers, change) => {
@@ -159,7 +130,7 @@ it('the end of a partnership is the later of the announced days, then the contra
   const agreed = { dateDebut: '', dateFin: '2027-03-31' }
   expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
   expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
-  expect(lastDayOf(aSituation({}, { agreed: { dateDebut: '', dateFin: '' } }))).toBe(dateFin)
+  expect(lastDayOf(aSituation({}, { agreed: NO_DAYS }))).toBe(dateFin)
   expect(lastDayOf(aSituation({}))).toBe(dateFin)
 })
 

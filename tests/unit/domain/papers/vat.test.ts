@@ -8,10 +8,7 @@ import { anAnnonce } from '#tests/fixtures/documents.ts'
 const termsOf = (createurTva: string) => agreedTerms({ ...BLANK_CONTRAT, createurTva }, anAnnonce())
 const [WITH, WITHOUT] = [termsOf('FR32732829320'), termsOf('')]
 const always = (terms = WITH): TermsByDay => [{ until: '', terms }]
-const SINCE_MARCH: TermsByDay = [
-  { until: '2027-03-01', terms: WITHOUT },
-  { until: '', terms: WITH },
-]
+const SINCE_MARCH: TermsByDay = [{ until: '2027-03-01', terms: WITHOUT }, ...always()]
 const sale = (day: string, change: Partial<MovementData> = {}) => {
   return { row: 'a', sort: 'vendu', day, at: `${day}T10:00:00.000Z`, tva: 5.5, ...change } as const
 }

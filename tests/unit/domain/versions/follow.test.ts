@@ -8,19 +8,15 @@ const START: Version = { cells: { '': { nom: 'Avant', prix: 0 } }, stamps: {}, s
 const written = (nom: string, node: string, at: number, from = START) =>
   follow(from, { ...from.cells, '': { ...from.cells[''], nom } }, stampOf(at, node, (from.seen[node] ?? 0) + 1))
 
-it.each([
-  [NOW + 5, NOW, NOW + 6],
-  [NOW, NOW, NOW + 1],
-  [NOW - 5, NOW, NOW],
-])(
-  'the version that follows another is written later than all that it has seen: after %i, at %i',
-  (last, now, expected) => {
-    const current = written('Ici', HERE, last)
-    expect(nextStamp(current, HERE, now)).toBe(stampOf(expected, HERE, 2))
-    expect(nextStamp(current, THERE, now)).toBe(stampOf(expected, THERE, 1))
-    expect(nextStamp(START, THERE, now)).toBe(stampOf(now, THERE, 1))
-  },
-)
+it('the version that follows another is written later than all that it has seen', () => {
+  const expected = { [NOW + 5]: NOW + 6, [NOW]: NOW + 1, [NOW - 5]: NOW }
+  for (const [last, next] of Object.entries(expected)) {
+    const current = written('Ici', HERE, Number(last))
+    expect(nextStamp(current, HERE, NOW), last).toBe(stampOf(next, HERE, 2))
+    expect(nextStamp(current, THERE, NOW), last).toBe(stampOf(next, THERE, 1))
+  }
+  expect(nextStamp(START, THERE, NOW)).toBe(stampOf(NOW, THERE, 1))
+})
 
 describe('two values of a cell', () => {
   const [early, late] = [written('Ici', HERE, NOW), written('Là', THERE, NOW + 1)]
@@ -29,12 +25,7 @@ describe('two values of a cell', () => {
 
   it.each([
     ['the later', {}, 'Là', []],
-    [
-      'the one of the higher rank',
-      { rank: (_: string, __: string, value: unknown) => Number(value === 'Ici') },
-      'Ici',
-      [],
-    ],
+    ['the one of the higher rank', { rank: (...[, , value]: unknown[]) => Number(value === 'Ici') }, 'Ici', []],
     ['the later, the other beside it', { keeps: (_: string, field: string) => field === 'nom' }, 'Là', ['Ici']],
     ['the later, alone in a cell that keeps none', { keeps: (_: string, field: string) => field === 'prix' }, 'Là', []],
   ])('leave %s', (_what, rules, nom, expected) => {

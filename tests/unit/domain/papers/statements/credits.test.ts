@@ -59,22 +59,16 @@ it('what was paid for a statement that was contested settles the one that replac
 
 it('what the créateur paid in excess settles what they owe next', () => {
   const first = [statement('b1', -1000, 'accepted'), received('c7', 'b1', 1500)]
-  expect(remaining(...first, statement('b2', -800, 'accepted'))).toMatchObject({
-    left: [0, -300],
-    carried: [500, -500],
-  })
+  const next = remaining(...first, statement('b2', -800, 'accepted'))
+  expect(next).toMatchObject({ left: [0, -300], carried: [500, -500] })
 })
 
 it('what both owe each other is set off: once the difference is received, nothing is left of either', () => {
   const both = [statement('b1', 10_000, 'accepted'), statement('b2', -9000, 'accepted')]
-  expect(remaining(...both)).toEqual({
-    ...{ left: [1000, 0], carried: [9000, -9000], open: [true, false] },
-    balance: 1000,
-  })
-  expect(remaining(...both, received('b7', 'b1', 1000))).toMatchObject({
-    ...{ left: [0, 0], open: [false, false] },
-    balance: 0,
-  })
+  const unsettled = { left: [1000, 0], carried: [9000, -9000], open: [true, false], balance: 1000 }
+  expect(remaining(...both)).toEqual(unsettled)
+  const settled = remaining(...both, received('b7', 'b1', 1000))
+  expect(settled).toMatchObject({ left: [0, 0], open: [false, false], balance: 0 })
   expect(remaining(...both, received('b7', 'b1', 10_000))).toMatchObject({ left: [0, -9000], balance: -9000 })
   expect(remaining(statement('b1', 10_000, 'accepted'), statement('b2', -9000)).left).toEqual([10_000, -9000])
 })

@@ -15,6 +15,7 @@ const other = (change: object, answer?: 'accepted' | 'contested' | 'withdrawn') 
   ...(answer && { answers: [anAnswer('b', answer)] }),
 })
 const SUMS = ['sold', 'salesCentimes', 'lostCentimes', 'commissionCentimes', 'vatCentimes', 'linesCentimes'] as const
+const OWN = { commission: 10, base: 'prix' } as const
 const VOIDED = { voids: [aVoid('m')] }
 const OF_VOID = { movements: [`${M}-void`] }
 
@@ -36,12 +37,7 @@ it.each<[what: string, change: Partial<StatementData>, known: object, refusal: s
   ['it takes a sale back that no other counts any more', OF_VOID, { ...VOIDED }, 'sale-voided'],
   ['another has taken it back', OF_VOID, { ...VOIDED, ...other({ movements: [M, `${M}-void`] }) }, 'already-counted'],
   ['it counts less than its sums say', { movements: [M] }, {}, 'statement-differs'],
-  [
-    'it has a rate without a reason',
-    { commission: 10, base: 'prix', commissionCentimes: 2400 },
-    {},
-    'statement-differs',
-  ],
+  ['it has a rate without a reason', { ...OWN, commissionCentimes: 2400 }, {}, 'statement-differs'],
   ['it says another rent', { rentCentimes: 20_000, dueCentimes: NEXT.dueCentimes + 10_000 }, {}, 'statement-differs'],
 ])('a statement is judged when %s', (_what, change, known, refusal) => {
   expect(statementRefusal({ ...NEXT, ...change }, { ...KNOWN, ...known }, TERMS)).toBe(refusal)

@@ -27,10 +27,8 @@ describe('the rent of some days', () => {
 
   it('stops on the last day that was announced, before the end of the contract or not', () => {
     const sum = (...ends: readonly string[]) => {
-      const terms = endingOn(
-        amended('2026-06-11', RENT, RENT),
-        ends.map((lastDay) => ({ lastDay })),
-      )
+      const announced = ends.map((lastDay) => ({ lastDay }))
+      const terms = endingOn(amended('2026-06-11', RENT, RENT), announced)
       return rentParts(terms, JUNE.from, JUNE.to).reduce((all, { centimes }) => all + centimes, 0)
     }
     expect(sum()).toBe(30_000)

@@ -21,11 +21,7 @@ describe('a statement', () => {
 
   it.each([
     ['that ends before it begins', { to: '2026-05-31' }, { field: 'to', code: 'dates-reversed' }],
-    [
-      'whose rent ends before it begins',
-      { ...RENT, rentTo: '2026-05-31' },
-      { field: 'rentTo', code: 'dates-reversed' },
-    ],
+    ['whose rent ends before it', { ...RENT, rentTo: '2026-05-31' }, { field: 'rentTo', code: 'dates-reversed' }],
     ['whose rent does not end', { ...RENT, rentTo: '' }, { field: 'rentTo', code: 'dates-reversed' }],
     ['whose rent does not begin', { rentTo: '2026-06-30' }, { field: 'rentTo', code: 'dates-reversed' }],
     ['with a rate of its own and no reason', { commission: 5 }, { field: 'reason', code: 'required' }],

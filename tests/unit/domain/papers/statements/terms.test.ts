@@ -55,11 +55,7 @@ describe('the agreed terms', () => {
     ['have none of who says no number', { ...NUMBERS, createurTva: ' ' }, { hasCreateurVat: false }],
     ['have losses due where the annex says the boutique', RISK, { isLossDue: true, lossCentimes: null }],
     ['have losses due at its amount', { ...RISK, risqueMontant: '12,50' }, { isLossDue: true, lossCentimes: 1250 }],
-    [
-      'have losses due at the price otherwise',
-      { ...RISK, risqueMontant: 'le prix' },
-      { isLossDue: true, lossCentimes: null },
-    ],
+    ['have losses due at the price otherwise', { ...RISK, risqueMontant: 'le prix' }, { lossCentimes: null }],
     ['have no losses due without the annex', { ...RISK, annexe: false }, { isLossDue: false }],
   ])('%s', (_what, change, terms) => {
     expect(agreedTerms(change && contrat(change), ANNONCE)).toMatchObject(terms)
