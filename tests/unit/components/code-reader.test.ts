@@ -21,14 +21,13 @@ afterEach(() => {
 })
 
 const other = () => Promise.resolve({ side: 640, read: () => Promise.resolve('by the other') })
+const unavailable = () => Promise.reject(new Error('no service'))
 const none = () => Promise.resolve([])
 
 describe('the reader of codes', () => {
   it("is the browser's where it reads QR codes, of the square in the middle", async () => {
-    stubDetector(
-      () => Promise.resolve(['ean_13', 'qr_code']),
-      () => Promise.resolve([{ rawValue: 'by the browser' }]),
-    )
+    const found = () => Promise.resolve([{ rawValue: 'by the browser' }])
+    stubDetector(() => Promise.resolve(['ean_13', 'qr_code']), found)
     const loadOther = vi.fn(other)
     const read = await codeReader(loadOther)
     expect(await read(VIDEO)).toBe('by the browser')
@@ -41,15 +40,8 @@ describe('the reader of codes', () => {
   it.each([
     ['has none', () => undefined],
     ['reads other codes alone', () => stubDetector(() => Promise.resolve(['ean_13']), none)],
-    ['cannot say what it reads', () => stubDetector(() => Promise.reject(new Error('no service')), none)],
-    [
-      'has the class without the service',
-      () =>
-        stubDetector(
-          () => Promise.resolve(['qr_code']),
-          () => Promise.reject(new Error('service unavailable')),
-        ),
-    ],
+    ['cannot say what it reads', () => stubDetector(unavailable, none)],
+    ['has the class without the service', () => stubDetector(() => Promise.resolve(['qr_code']), unavailable)],
   ])('is the other one where the browser %s', async (_what, stub) => {
     stub()
     const read = await codeReader(other)

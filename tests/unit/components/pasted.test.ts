@@ -25,11 +25,7 @@ const COPIED: readonly (readonly [what: string, copied: Copied, photos: 'photos'
   ['an empty cell', { plain: '\r\n', html: TABLE, files: ['image.png'] }, 'text'],
   ['empty cells', { plain: '\t\t', html: TABLE, files: ['image.png'] }, 'text'],
   ['words of Word', { plain: 'Bols tournés à la main', html: '<p>Bols</p>', rtf: RTF, files: ['image.png'] }, 'text'],
-  [
-    'cells of LibreOffice Calc',
-    { plain: 'Bol\t12\n', html: TABLE, rtf: RTF, files: ['image.png', 'image.bmp'] },
-    'text',
-  ],
+  ['cells of Calc', { plain: 'Bol\t12\n', html: TABLE, rtf: RTF, files: ['image.png', 'image.bmp'] }, 'text'],
   ['text alone', { plain: 'Bol', html: '<b>Bol</b>', files: [] }, 'text'],
   ['a text that ends as a file is named', { plain: 'voir image.png', files: ['image.png'] }, 'text'],
   ['a screenshot', { files: ['image.png'] }, 'photos'],

@@ -88,12 +88,9 @@ function workersThat(...events: readonly ('error' | 'messageerror' | 'message' |
       readonly #event = events[opened++]
       postMessage({ id }: { readonly id: number }) {
         if (this.#event === 'throw') throw new DOMException('no', 'DataCloneError')
-        const resized = { ok: false, code: 'too-many-pixels' }
-        queueMicrotask(() =>
-          (this as unknown as { [on: string]: (event: object) => void })[`on${this.#event}`]?.({
-            data: { id, resized },
-          }),
-        )
+        const data = { id, resized: { ok: false, code: 'too-many-pixels' } }
+        const listeners = this as unknown as { [on: string]: (event: object) => void }
+        queueMicrotask(() => listeners[`on${this.#event}`]?.({ data }))
       }
       terminate() {}
     },

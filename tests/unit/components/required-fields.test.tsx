@@ -78,12 +78,8 @@ interface Shown {
 }
 
 function Screen({ initial, onForm }: Shown) {
-  const form = useDraftForm({
-    initial,
-    check,
-    send: async () => ({ ok: true, value: undefined }),
-    failure: () => ({ tone: 'bad' }),
-  })
+  const send = async () => ({ ok: true, value: undefined }) as const
+  const form = useDraftForm({ initial, check, send, failure: () => ({ tone: 'bad' }) })
   onForm(form)
   return (
     <Form formState={form}>
@@ -100,21 +96,13 @@ function drawn(initial: Values): { readonly form: DraftForm<Values>; readonly ht
 
 describe('a form', () => {
   it.each([
-    [FILLED, { nom: true, titre: false, accord: true, photos: true }],
-    [
-      { ...FILLED, nom: 'Zoé' },
-      { nom: true, titre: true, accord: true, photos: true },
-    ],
-    [
-      { nom: '', titre: '', accord: false, photos: [] },
-      { nom: true, titre: false, accord: true, photos: true },
-    ],
-  ])('%j requires what its rules reject when it is empty', (initial, required) => {
+    [FILLED, ['nom', 'accord', 'photos']],
+    [{ ...FILLED, nom: 'Zoé' }, ['nom', 'titre', 'accord', 'photos']],
+    [{ nom: '', titre: '', accord: false, photos: [] }, ['nom', 'accord', 'photos']],
+  ])('%j requires what its rules reject when it is empty: %j', (initial, required) => {
     const { form } = drawn(initial)
-    expect(
-      Object.fromEntries(Object.keys(required).map((name) => [name, form.isRequired(name as keyof Values)])),
-    ).toEqual(required)
-    expect(form.field('titre').required).toBe(required.titre)
+    expect((Object.keys(FILLED) as (keyof Values)[]).filter(form.isRequired)).toEqual(required)
+    expect(form.field('titre').required).toBe(required.includes('titre'))
   })
 
   it('says at its head what the mark means', () => {

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
 import { freshWarnings } from '#ui/status/use-warnings.ts'
 
-const [first, second] = [
-  ['a', 'Ligne 1 : trop.'],
-  ['b', 'Ligne 2 : trop.'],
-] as const
+const first = ['a', 'Ligne 1 : trop.'] as const
+const second = ['b', 'Ligne 2 : trop.'] as const
 it.each([
   ['a first one', [], [first], 'Ligne 1 : trop.'],
   ['one more', [first], [first, second], 'Ligne 2 : trop.'],

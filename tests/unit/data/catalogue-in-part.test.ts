@@ -17,6 +17,8 @@ let browser: ReturnType<typeof aBrowserOn>
 
 afterEach(() => browser.close())
 
+const offline = () => Promise.reject(new TypeError('offline'))
+
 /** A page that has come to the end of what it keeps of a market of communes. */
 async function aPageThat(input: Parameters<typeof aBrowserOn>[1]) {
   market = aMarketOfCommunes()
@@ -27,10 +29,7 @@ async function aPageThat(input: Parameters<typeof aBrowserOn>[1]) {
 }
 
 it('what nobody can place is here at the next start, and leaves when it is withdrawn', async () => {
-  const before = await aPageThat({
-    loadCommunes: () => Promise.reject(new TypeError('offline')),
-    chooseRegions: async () => ['67'],
-  })
+  const before = await aPageThat({ loadCommunes: offline, chooseRegions: async () => ['67'] })
   market.put(sold('e', { commune: '', ville: 'Rennes' }), sold('f', { commune: COMMUNE_CODES.rennes }))
   await before.caughtUp()
   expect(before.listed()).toEqual(['e', 'a'])
@@ -105,7 +104,7 @@ const keeping = (loadCommunes: () => Promise<never>) =>
   )
 
 it('what is kept by the city of a member stays while the list of communes cannot be had', async () => {
-  const memberRegions = keeping(() => Promise.reject(new TypeError('offline')))
+  const memberRegions = keeping(offline)
   expect(await memberRegions(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
   expect(await memberRegions(KEEP_ALL_MAX + 1, undefined)).toEqual([])
 })

@@ -26,6 +26,8 @@ async function aPageOf(...annonces: readonly ReturnType<typeof sold>[]) {
 /** The pieces that are not empty. */
 const filled = (pieces: readonly CataloguePiece[] = []) => pieces.filter(({ count }) => count > 0)
 
+const pathsOf = (pieces?: readonly CataloguePiece[]) => filled(pieces).map(({ name }) => cataloguePaths.piece(name))
+
 describe('the catalogue', () => {
   it('comes by pieces, whole, and is listed the newest first', async () => {
     const page = await aPageOf(sold('a'), sold('b', { commune: '35238', ville: 'Rennes' }), sold('c', { commune: '' }))
@@ -79,14 +81,13 @@ describe('a piece', () => {
   it('is believed only if its name was made of it', async () => {
     market.put(sold('a'), sold('b'))
     market.remake()
-    const [piece] = filled(market.manifest().departements[0]?.cards)
-    const path = cataloguePaths.piece(piece?.name ?? '')
+    const [path = ''] = pathsOf(market.manifest().departements[0]?.cards)
     const altered = sold('a', { nom: 'altered' })
     market.answer(path, async () => {
       const other = aMarket()
       other.put(altered)
       other.remake()
-      return other.fetch(cataloguePaths.piece(filled(other.manifest().departements[0]?.cards)[0]?.name ?? ''), {})
+      return other.fetch(pathsOf(other.manifest().departements[0]?.cards)[0] ?? '', {})
     })
     const page = await browser.visit()
     await soon(() => expect(browser.errors).toContain('PieceGone'))
@@ -122,12 +123,12 @@ describe('a first synchronisation that is interrupted', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
     market.put(...names.map((name) => sold(name)))
     market.remake()
-    const last = filled(market.manifest().departements[0]?.details).at(-1)
+    const last = pathsOf(market.manifest().departements[0]?.details).at(-1) ?? ''
     let reached = () => {}
     const stuck = new Promise<void>((resolve) => {
       reached = resolve
     })
-    market.answer(cataloguePaths.piece(last?.name ?? ''), () => {
+    market.answer(last, () => {
       reached()
       return new Promise<never>(() => {})
     })
@@ -135,15 +136,13 @@ describe('a first synchronisation that is interrupted', () => {
     await stuck
     await soon(() => expect(before.listed()).toHaveLength(names.length))
     await before.stop()
-    const cards = new Set(
-      filled(market.manifest().departements[0]?.cards).map(({ name }) => cataloguePaths.piece(name)),
-    )
+    const cards = new Set(pathsOf(market.manifest().departements[0]?.cards))
     market.requestedPaths.length = 0
     market.put(sold('b', { active: false }), sold('z'))
     market.remake() // announces the sequence as current
     const after = await browser.visit()
     expect(after.listed()).not.toEqual(['z'])
-    market.answer(cataloguePaths.piece(last?.name ?? ''), undefined)
+    market.answer(last, undefined)
     await after.caughtUp()
     expect(market.requestedPaths.filter((path) => cards.has(path))).toEqual([])
     expect(await after.stored()).toEqual(['a', 'c', 'd', 'e', 'f', 'g', 'h', 'z'])
@@ -154,8 +153,7 @@ describe('a first synchronisation that is interrupted', () => {
 it('a line that breaks takes nothing twice that had come before the last pieces failed: it would pass for quick', async () => {
   market.put(...['a', 'b', 'c'].map((name) => sold(name)))
   market.remake()
-  const pieces = filled(market.manifest().departements[0]?.details)
-  const paths = pieces.map(({ name }) => cataloguePaths.piece(name))
+  const paths = pathsOf(market.manifest().departements[0]?.details)
   for (const path of paths.slice(1)) {
     market.answer(path, () => {
       market.answer(path, undefined)

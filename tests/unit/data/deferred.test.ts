@@ -9,10 +9,7 @@ import { annonceId } from '#tests/fixtures/ids.ts'
 
 const AT = '2026-02-10T11:59:00.000Z'
 const HOUR_S = 3600
-const [ANNONCE, OTHER] = ['held00000000', 'other0000000'].map((suffix) => version(annonceId(BOUTIQUE, suffix))) as [
-  WaitingVersion,
-  WaitingVersion,
-]
+const [ANNONCE, OTHER] = [version(annonceId(BOUTIQUE, 'held00000000')), version(annonceId(BOUTIQUE, 'other0000000'))]
 
 function version(_id: string, unsentAt = AT): WaitingVersion {
   return { _id, unsentAt }
@@ -44,13 +41,13 @@ describe('a version that the server takes later', () => {
 
   it('stays until the last instant that its author has postponed it to', () => {
     const { clock, deferred } = begun()
-    const decided = (ms: number) => ({
-      ...version(`${ANNONCE._id}.c`),
-      leavesAt: new Date(clock.now() + ms).toISOString(),
-    })
-    deferred.noteDecided('candidatures', [decided(10_000)])
+    const decide = () => {
+      const leavesAt = new Date(clock.now() + 10_000).toISOString()
+      deferred.noteDecided('candidatures', [{ ...version(`${ANNONCE._id}.c`), leavesAt }])
+    }
+    decide()
     clock.move(4000)
-    deferred.noteDecided('candidatures', [decided(10_000)])
+    decide()
     clock.move(9999)
     expect(deferred.state.getState().size).toBe(1)
     clock.move(1)

@@ -55,10 +55,8 @@ describe('where nothing can be stored', () => {
     const { openTab, table, browser } = draftsOfTabs(ANA)
     const tabStorage = memoryKeyValues()
     let room = false
-    const tab = await openTab(
-      { ...table, write: (writes) => (room ? table.write(writes) : full()), put: full },
-      tabStorage,
-    )
+    const write: DraftTable['write'] = (writes) => (room ? table.write(writes) : full())
+    const tab = await openTab({ ...table, write, put: full }, tabStorage)
     await type(tab, { espace: 'Un mur' })
     tab.leave()
     expect(tabStorage.length).toBe(1)

@@ -27,12 +27,10 @@ async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
 async function aSlowPage() {
   const { environment, localStorage } = anOfflineBrowser(BEA)
   let shown = () => {}
-  const waited = vi.fn(
-    () =>
-      new Promise<void>((resolve) => {
-        shown = resolve
-      }),
-  )
+  const screen = new Promise<void>((resolve) => {
+    shown = resolve
+  })
+  const waited = vi.fn(() => screen)
   const tabs = new Set<(key: string | null) => void>()
   const slow: DeviceEnvironment = {
     ...environment,

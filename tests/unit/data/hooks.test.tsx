@@ -52,10 +52,8 @@ describe('a conversation of which not all has arrived', () => {
   it('is gone where nothing of it is left but what its reader wrote and could not send', () => {
     expect(shown({}, () => useConversation(about))).toMatchObject({ candidature: null, isComing: false, messages: [] })
     const waiting = { ...message('late', '', BOUTIQUE), unsentAt: first }
-    expect(shown({ conversations: [waiting] }, () => useConversation(about))).toMatchObject({
-      isComing: false,
-      messages: [{ write: 'waiting' }],
-    })
+    const left = shown({ conversations: [waiting] }, () => useConversation(about))
+    expect(left).toMatchObject({ isComing: false, messages: [{ write: 'waiting' }] })
   })
 
   // Proves S2.messages.2
@@ -117,10 +115,9 @@ it.each([-400, -2, 0, 1, 400])(
 it('a sale of one partnership leaves the others as they were: nothing of theirs is counted again', () => {
   const theirs = aCandidature({ status: 'confirmed', _id: candidatureIdOf(other, CREATEUR), annonceId: other })
   const candidatures = [aCandidature({ status: 'confirmed' }), theirs]
-  const sale = (of: CandidatureId, key: string) => ({
-    ...aMovement('', { _id: recordIdOf(of, key.repeat(12)) }),
-    unsentAt: '',
-  })
+  const sale = (of: CandidatureId, key: string) => {
+    return { ...aMovement('', { _id: recordIdOf(of, key.repeat(12)) }), unsentAt: '' }
+  }
   const before = [sale(about, 'a'), sale(theirs._id, 'b')]
   for (const use of [useStoredPartnerships, usePartnerships]) {
     const read = (records: readonly object[]) => {

@@ -38,11 +38,7 @@ describe('a tab that leads no more', () => {
     const page = await openPage({ gateway, name: 'annonces', leads: () => lead.leads })
     await page.write(A, anAnnonce({ _id: A }))
     await page.exchange()
-    const stored = async () => ({
-      note: await page.notes.read(),
-      all: await page.all(),
-      aside: await page.aside(),
-    })
+    const stored = () => Promise.all([page.notes.read(), page.all(), page.aside()])
     return { gateway, page, lead, stored }
   }
 

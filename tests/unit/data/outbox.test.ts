@@ -40,11 +40,8 @@ function sending(...answers: readonly SendResult[]) {
     return answers[Math.min(sent.length, answers.length) - 1] ?? 'sent'
   }
   const environment = { ...device.environment, clock, sendPicture }
-  stop = followOutbox(
-    { ...device, environment, link },
-    BOUTIQUE,
-    (device.state.getState().member as ActiveMember).database,
-  )
+  const { database } = device.state.getState().member as ActiveMember
+  stop = followOutbox({ ...device, environment, link }, BOUTIQUE, database)
   return { link, sent }
 }
 

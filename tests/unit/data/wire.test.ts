@@ -60,23 +60,14 @@ const ANNONCE = fromWire('annonces', { ...anAnnonce(), _rev: '4-d' })
 
 describe('the wire', () => {
   it('sends the fields alone, with the revision they build on', () => {
-    expect(toWire('annonces', { ...ANNONCE, unsentAt: '2026-11-20T08:00:00.000Z' }, '4-d')).toEqual({
-      ...anAnnonce(),
-      photoTexts: {},
-      marks: { stamps: {}, seen: {} },
-      conflicts: {},
-      masquee: '',
-      complet: false,
-      _rev: '4-d',
-    })
+    const blank = { photoTexts: {}, marks: { stamps: {}, seen: {} }, conflicts: {}, masquee: '', complet: false }
+    const sent = toWire('annonces', { ...ANNONCE, unsentAt: '2026-11-20T08:00:00.000Z' }, '4-d')
+    expect(sent).toEqual({ ...anAnnonce(), ...blank, _rev: '4-d' })
   })
 
   it('sends a removal as a deletion without a body', () => {
-    expect(toWire('annonces', { ...ANNONCE, removal: true }, '4-d')).toEqual({
-      _id: anAnnonce()._id,
-      _rev: '4-d',
-      _deleted: true,
-    })
+    const deletion = { _id: anAnnonce()._id, _rev: '4-d', _deleted: true }
+    expect(toWire('annonces', { ...ANNONCE, removal: true }, '4-d')).toEqual(deletion)
   })
 
   it('fills a tombstone, which has no field', () => {

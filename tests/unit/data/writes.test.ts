@@ -38,15 +38,8 @@ async function acknowledge(): Promise<void> {
 
 /** Stores a rejection of the version written at that instant, as replication does. */
 async function refuse(at: string): Promise<void> {
-  const rejection = {
-    db: 'annonces',
-    docId: ANNONCE,
-    title: '',
-    at,
-    refusal: { code: 'candidature-open' },
-    version: {},
-  }
-  await database.rejections.insert({ ...rejection, _id: `annonces|${ANNONCE}|${at}`, fields: [] } as never)
+  const rejection = { db: 'annonces', docId: ANNONCE, title: '', at, refusal: { code: 'candidature-open' } }
+  await database.rejections.insert({ ...rejection, _id: `annonces|${ANNONCE}|${at}`, version: {}, fields: [] } as never)
 }
 
 /** The outcomes of writes, as they come. */

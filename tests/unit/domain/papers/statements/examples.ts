@@ -21,7 +21,7 @@ const sold = (...changes: Partial<StoredRecord>[]): Given => ({
 })
 const lost = (change: Partial<StoredRecord> = {}): Given => ({ movements: [aLoss('m', change)] })
 /** The rent of these days of June 2026, or of others. */
-const rent = (rentFrom: string, rentTo: string, own: object = {}): Given => ({
+const rent = (rentFrom: string, rentTo: string, own = {}): Given => ({
   input: { to: rentTo, rentFrom, rentTo, ...own },
 })
 const RENT = { monthlyCentimes: 30_000 } as const // 300,00 € a month

@@ -20,13 +20,10 @@ import {
 type Drawn<A> = A extends fc.Arbitrary<infer Value> ? Value : never
 type Input = Parameters<typeof buildStatement>[2]
 
+type Terms = ReturnType<typeof always>
+
 /** The ledger with one more statement of what is free. */
-function withStatement(
-  ledger: LedgerRecords,
-  terms: ReturnType<typeof always>,
-  key: string,
-  input: Partial<Input>,
-): LedgerRecords {
+function withStatement(ledger: LedgerRecords, terms: Terms, key: string, input: Partial<Input>): LedgerRecords {
   const number = ledger.statements.length + 1
   const statement = aStatement(key, { ...buildStatement(ledger, terms, anInput(input)), number })
   return { ...ledger, statements: [...ledger.statements, statement] }
@@ -141,11 +138,9 @@ const statementOf = fc.record({
 function ledgerOf(
   sales: readonly Drawn<typeof sale>[],
   made: readonly Drawn<typeof statementOf>[],
-  terms: ReturnType<typeof always>,
+  terms: Terms,
 ): LedgerRecords {
-  let ledger = aLedger({
-    movements: sales.map(({ isVoided: _, ...change }, index) => aSale(`s${index}`, change)),
-  })
+  let ledger = aLedger({ movements: sales.map(({ isVoided: _, ...change }, at) => aSale(`s${at}`, change)) })
   made.forEach(({ to, days, hasRent, own, line, pour, answer, payments }, index) => {
     const from = dayAfter(to, -days)
     const key = `b${index}`
