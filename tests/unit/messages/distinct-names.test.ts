@@ -3,28 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { annonceParts, distinctNames } from '#messages/distinct-names.ts'
 
 const same = (parts: readonly string[]) => parts
+const parted = (...rows: readonly string[]) => rows.map((row) => row.split('/'))
 
 describe('the names of a list', () => {
   it.each<[string, string[][], string[]]>([
     ['rows that differ at once', [['Modifier'], ['Clôturer']], ['Modifier', 'Clôturer']],
-    [
-      'two alike, told by what follows',
-      [
-        ['A', 'Lyon'],
-        ['A', 'Nantes'],
-        ['B', 'Lyon'],
-      ],
-      ['A, Lyon', 'A, Nantes', 'B'],
-    ],
+    ['two alike, told by what follows', parted('A/Lyon', 'A/Nantes', 'B/Lyon'), ['A, Lyon', 'A, Nantes', 'B']],
     ['alike in all', [['Chrome'], ['Chrome']], ['Chrome, n° 1', 'Chrome, n° 2']],
-    [
-      'an empty part',
-      [
-        ['A', '', 'Lyon'],
-        ['A', 'Vitrine', 'Lyon'],
-      ],
-      ['A, Lyon', 'A, Vitrine'],
-    ],
+    ['an empty part', parted('A//Lyon', 'A/Vitrine/Lyon'), ['A, Lyon', 'A, Vitrine']],
     ['no part at all', [[], ['']], ['n° 1', 'n° 2']],
     ['a part that holds a comma', [['A', 'B'], ['A, B'], ['A', 'B']], ['A, B, n° 1', 'A, B', 'A, B, n° 3']],
   ])('are as short as tells them apart: %s', (_case, rows, names) => {

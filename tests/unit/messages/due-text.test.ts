@@ -13,9 +13,8 @@ it('says who owes whom, to each of them', () => {
 })
 
 it('names lost pieces that a party owes, as the amount includes them', () => {
-  expect(uncountedText([sold(4), lost(1), sold(1)])).toBe(
-    '5 pièces vendues et 1 pièce perdue ne sont dans aucun relevé',
-  )
+  const both = '5 pièces vendues et 1 pièce perdue ne sont dans aucun relevé'
+  expect(uncountedText([sold(4), lost(1), sold(1)])).toBe(both)
   expect(uncountedText([lost(1)])).toBe("1 pièce perdue n'est dans aucun relevé")
   expect(piecesToCount([sold(3), lost(2)])).toBe('3 pièces vendues et 2 pièces perdues')
 })
@@ -23,12 +22,10 @@ it('names lost pieces that a party owes, as the amount includes them', () => {
 it('says what was cancelled after it was counted beside what was sold since', () => {
   expect(uncountedText([sold(2)])).toBe('2 pièces vendues ne sont dans aucun relevé')
   expect(uncountedText([sold(-1)])).toBe("1 vente ou perte annulée n'est dans aucun relevé")
-  expect(uncountedText([sold(1), sold(-1)])).toBe(
-    '1 pièce vendue et 1 vente ou perte annulée ne sont dans aucun relevé',
-  )
-  expect(piecesToCount([sold(2), lost(1), sold(-1)])).toBe(
-    '2 pièces vendues, 1 pièce perdue et 1 vente ou perte annulée',
-  )
+  const both = '1 pièce vendue et 1 vente ou perte annulée ne sont dans aucun relevé'
+  expect(uncountedText([sold(1), sold(-1)])).toBe(both)
+  const all = '2 pièces vendues, 1 pièce perdue et 1 vente ou perte annulée'
+  expect(piecesToCount([sold(2), lost(1), sold(-1)])).toBe(all)
   expect(piecesToCount([sold(-1), lost(-1)])).toBe('2 ventes ou pertes annulées')
 })
 

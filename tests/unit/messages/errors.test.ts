@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { errorMessage, fieldMessage } from '#messages/errors.ts'
 
+const PHOTOS = { field: 'photos', code: 'too-many-photos' } as const
+const PRICE = { field: 'rows.aaaaaaaaaaaa.prixCentimes', code: 'out-of-range' } as const
+
 describe('sentences of errors', () => {
   it('has one for any code', () => {
     for (const code of ['', 'constructor', '__proto__', 'unheard-of']) {
@@ -30,18 +33,12 @@ describe('sentences of errors', () => {
   it.each([
     [{ field: 'siret', code: 'siret-length' }, 'Le SIRET doit contenir 14 chiffres.'],
     [{ field: 'siret', code: 'too-long', bound: 14 }, 'Le SIRET doit contenir 14 chiffres.'],
-    [
-      { field: 'photos', code: 'too-many-photos', bound: 5 },
-      'Vous ne pouvez téléverser que 5 photos maximum au total.',
-    ],
+    [{ ...PHOTOS, bound: 5 }, 'Vous ne pouvez téléverser que 5 photos maximum au total.'],
     [{ field: 'password', code: 'too-short', bound: 6 }, 'Le mot de passe doit contenir au moins 6 caractères.'],
     [{ field: 'nom', code: 'too-long', bound: 120 }, 'Ce texte ne doit pas dépasser 120 caractères.'],
     [{ field: 'prix', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0\u00a0€.'],
     [{ field: 'prix', code: 'out-of-range', bound: 100000 }, 'Ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.'],
-    [
-      { field: 'rows.aaaaaaaaaaaa.prixCentimes', code: 'out-of-range', bound: 10_000_000 },
-      'Ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.',
-    ],
+    [{ ...PRICE, bound: 10_000_000 }, 'Ce nombre ne doit pas dépasser 100\u00a0000\u00a0€.'],
     [{ field: 'commission', code: 'out-of-range', bound: 100 }, 'Ce nombre ne doit pas dépasser 100\u00a0%.'],
     [{ field: 'depot', code: 'out-of-range', bound: 99_999 }, 'Ce nombre ne doit pas dépasser 99\u202f999 pièces.'],
     [{ field: 'vendu', code: 'out-of-range', bound: 0 }, 'Ce nombre doit être au moins égal à 0 pièce.'],

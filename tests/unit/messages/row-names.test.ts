@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { rowNames } from '#messages/row-names.ts'
 
+const JARS = `${'🏺'.repeat(60)}...`
+
 describe('rowNames', () => {
   it.each([
     ['a name', [{ ref: 'T1', description: 'Théière' }], ['Théière'], ['ligne 1, Théière']],
@@ -8,21 +10,12 @@ describe('rowNames', () => {
     ['neither', [{ ref: ' ', description: '\n' }], ['ligne 1'], ['ligne 1']],
     [
       'the name of another row',
-      [
-        { ref: 'B1', description: 'Bol' },
-        { ref: 'V1', description: 'Vase' },
-        { ref: 'B2', description: 'Bol' },
-      ],
+      ['Bol', 'Vase', 'Bol'].map((description) => ({ ref: 'X', description })),
       ['Bol, ligne 1', 'Vase', 'Bol, ligne 3'],
       ['ligne 1, Bol', 'ligne 2, Vase', 'ligne 3, Bol'],
     ],
     ['a name of two lines', [{ ref: '', description: 'Bol\nbleu' }], ['Bol bleu'], ['ligne 1, Bol bleu']],
-    [
-      'a name of more letters than one listens to',
-      [{ ref: '', description: '🏺'.repeat(500) }],
-      [`${'🏺'.repeat(60)}...`],
-      [`ligne 1, ${'🏺'.repeat(60)}...`],
-    ],
+    ['a name longer than one listens to', [{ ref: '', description: '🏺'.repeat(500) }], [JARS], [`ligne 1, ${JARS}`]],
   ])('calls a row with %s', (_, given, things, lines) => {
     const names = rowNames(given)
     expect(names.map(({ thing }) => thing)).toEqual(things)

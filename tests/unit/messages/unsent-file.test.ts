@@ -11,11 +11,8 @@ function fileOf(kind: string, fields: object, more: object = {}): string {
 
 describe('the file of what waits', () => {
   it('holds an annonce as it was typed, in words, without what nobody would type again', () => {
-    const annonce = anAnnonce({
-      prix: 35.5,
-      dateDebut: '2026-04-01',
-      description: 'Deux étagères.\nPrès de la caisse.',
-    })
+    const description = 'Deux étagères.\nPrès de la caisse.'
+    const annonce = anAnnonce({ prix: 35.5, dateDebut: '2026-04-01', description })
     const text = fileOf('annonces', { ...annonce, photos: ['/a', '/b'], marks: { seen: { secret: 1 } } })
     expect(text).toContain('Annonce : La Remise\nÉcrit le 12\u00a0mars 2026')
     expect(text).toContain('Prix par mois (euros) : 35,5')
@@ -29,10 +26,8 @@ describe('the file of what waits', () => {
 
   it('holds what photos show, in their order', () => {
     const photos = ['/demo/1.svg', '/demo/2.svg']
-    const text = fileOf(
-      'annonces',
-      anAnnonce({ photos, photoTexts: { [photoKey('/demo/2.svg')]: { text: 'Trois bols.' } } }),
-    )
+    const photoTexts = { [photoKey('/demo/2.svg')]: { text: 'Trois bols.' } }
+    const text = fileOf('annonces', anAnnonce({ photos, photoTexts }))
     expect(text).toContain('Ce que montrent les photos :\n  Photo 2\u00a0: Trois bols.')
     expect(fileOf('annonces', anAnnonce({ photos, photoTexts: {} }))).not.toContain('Ce que montrent')
   })

@@ -5,13 +5,10 @@ import { paperFileName } from '#pdf/render.ts'
 import { inventaireData } from '#screens/partenariat/inventaire/inventaire-data.ts'
 import { aCandidature, aContrat } from '../../fixtures/documents.ts'
 
-const approved = (date: string) => ({
-  hash: 'a'.repeat(64),
-  by: [
-    { nom: 'x', date: '2026-09-01T10:00:00.000Z' },
-    { nom: 'y', date },
-  ],
-})
+function approved(date: string) {
+  const first = { nom: 'x', date: '2026-09-01T10:00:00.000Z' }
+  return { hash: 'a'.repeat(64), by: [first, { nom: 'y', date }] }
+}
 
 function contrat(boutique: string, createur: string, date?: string): string {
   const agreement = date === undefined ? {} : { agreement: approved(date) }

@@ -20,9 +20,8 @@ it('tells an amendment from a first contract, and a contract that another has re
   expect(daysInForce(TWICE, 'd'.repeat(64))).toBeNull()
   expect(daysInForce({ hash: first, at: AT, from: '', former: {} }, first)).toBeNull()
   // After a statement on the terms of the annonce, which are no contract.
-  expect(
-    daysInForce({ hash: first, at: AT, from: '2026-10-16', former: { '2026-10-16': { hash: '' } } }, first),
-  ).toBeNull()
+  const former = { '2026-10-16': { hash: '' } }
+  expect(daysInForce({ hash: first, at: AT, from: '2026-10-16', former }, first)).toBeNull()
 })
 
 it('the PDF of an amendment says from which day it counts, beside who approved it', () => {

@@ -8,23 +8,12 @@ const nothing = () => undefined
 const stored = async () => true
 const contrat = { ...BLANK_CONTRAT, ...aContrat() }
 const state = {
-  contrat,
-  hasUnsaved: false,
-  edit: nothing,
-  leave: nothing,
-  put: nothing,
-  privateAddress: '',
+  ...{ contrat, hasUnsaved: false, edit: nothing, leave: nothing, put: nothing, privateAddress: '', save: stored },
   complete: <T,>(papers: T) => papers,
-  save: stored,
 }
 const none = {
-  isInForce: false,
-  hasChanged: false,
-  isAmendment: false,
-  mine: false,
-  theirs: false,
-  isBlocked: false,
-  isAlone: false,
+  ...{ isInForce: false, hasChanged: false, isAmendment: false, mine: false, theirs: false },
+  ...{ isBlocked: false, isAlone: false },
 }
 
 /** What the contract's page says that it waits for, to the boutique. */
@@ -39,10 +28,7 @@ function said(approvals: Partial<Approvals>, isEditing = false, from = ''): stri
       steps={{ step: 'parties', to: (step) => `?etape=${step}`, goTo: nothing }}
       isEditing={isEditing}
       now="2026-11-30"
-      onEdit={nothing}
-      onAgree={nothing}
-      onSave={nothing}
-      onAbandon={nothing}
+      {...{ onEdit: nothing, onAgree: nothing, onSave: nothing, onAbandon: nothing }}
     />,
   )
 }

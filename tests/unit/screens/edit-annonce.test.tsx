@@ -10,13 +10,7 @@ const { _id } = anAnnonce()
 const BLOCKED = "Cette annonce ne peut pas être modifiée tant qu'une candidature est en cours."
 
 /** What the page says of an annonce with a candidature, on a device with these rejections and this draft. */
-function page({
-  rejections = [],
-  typed,
-}: {
-  readonly rejections?: readonly object[]
-  readonly typed?: string
-}): string {
+function page(rejections: readonly object[] = [], typed?: string): string {
   const stored = { annonces: [{ ...anAnnonce(), unsentAt: '' }], candidatures: [aCandidature()], rejections }
   const device = signedIn(BOUTIQUE, stored)
   writeSessionRecord(device.environment.localStorage, { uid: BOUTIQUE, email: '', userType: 'boutique' })
@@ -26,10 +20,10 @@ function page({
 }
 
 it('an annonce that cannot be edited now says where what its boutique changed is kept', () => {
-  expect(page({})).toContain(BLOCKED)
-  expect(page({})).not.toContain('Ce que vous avez changé')
-  const refused = page({ rejections: [{ _id: `annonces|${_id}|2026-12-01T10:00:00.000Z`, docId: _id }] })
+  expect(page()).toContain(BLOCKED)
+  expect(page()).not.toContain('Ce que vous avez changé')
+  const refused = page([{ _id: `annonces|${_id}|2026-12-01T10:00:00.000Z`, docId: _id }])
   expect(refused).toContain(BLOCKED)
   expect(refused).toContain('Ce que vous avez changé est gardé')
-  expect(page({ typed: 'Un mur.' })).toContain("vous pourrez l'enregistrer ici")
+  expect(page([], 'Un mur.')).toContain("vous pourrez l'enregistrer ici")
 })

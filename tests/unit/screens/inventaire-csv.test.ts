@@ -27,9 +27,8 @@ describe('the inventory as CSV', () => {
 
   const written = (description: string) => {
     const csv = inventaireCsv(data([aCountedRow({ description })]))
-    return Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' }).data.find(
-      ([ref]) => ref === 'B1',
-    )?.[1]
+    const { data: lines } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';', newline: '\r\n' })
+    return lines.find(([ref]) => ref === 'B1')?.[1]
   }
 
   it.each([
@@ -61,9 +60,8 @@ describe('the inventory as CSV', () => {
   })
 
   it('leaves out empty rows', () => {
-    const blank = aPartenariat({
-      rows: { bbbbbbbbbbbb: aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 }) },
-    })
+    const empty = aRow({ ref: '', description: '', depot: 0, prixCentimes: 0 })
+    const blank = aPartenariat({ rows: { bbbbbbbbbbbb: empty } })
     expect(inventaireData(aCandidature(), { partenariat: blank, ...NO_STOCK_RECORDS }, undefined).rows).toEqual([])
   })
 })

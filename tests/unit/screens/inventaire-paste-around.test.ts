@@ -40,10 +40,8 @@ describe('what is no article of a pasted table', () => {
 
   it('is said with its words, so that nobody loses an article', () => {
     const { around, textOf } = readTable(['Mes produits', TITLES, ...ROWS, 'Total;;5;'].join('\n'))
-    expect(around.map((line) => PASTE.left(line, textOf(line)))).toEqual([
-      'Ligne 1 : « Mes produits »',
-      'Ligne 5 : « Total 5 »',
-    ])
+    const left = around.map((line) => PASTE.left(line, textOf(line)))
+    expect(left).toEqual(['Ligne 1 : « Mes produits »', 'Ligne 5 : « Total 5 »'])
   })
 })
 
@@ -82,8 +80,6 @@ it.each([
   'sep=,\nB1,Bol,3,18.50\nV1,Vase,2,40',
 ])('what parts the cells of a pasted table is found among all its lines: %j', (text) => {
   expect(isTable(text)).toBe(true)
-  expect(readTable(text).rows.find(({ cells }) => cells.ref === 'B1')?.cells).toMatchObject({
-    depot: 3,
-    prixCentimes: 1850,
-  })
+  const bol = readTable(text).rows.find(({ cells }) => cells.ref === 'B1')
+  expect(bol?.cells).toMatchObject({ depot: 3, prixCentimes: 1850 })
 })

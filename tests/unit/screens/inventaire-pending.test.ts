@@ -23,12 +23,9 @@ function once(before: Papers, ...all: readonly PendingChange[]): Papers {
   return all.reduce((now, one) => withPending(now, one, AUTHOR), before)
 }
 
-const typed = (target: string, field: CellField, seen: string, value: string | number) => ({
-  target,
-  field,
-  seen,
-  value,
-})
+function typed(target: string, field: CellField, seen: string, value: string | number) {
+  return { target, field, seen, value }
+}
 const place = (seen: string, value: string) => typed(HEADER_TARGET, 'lieu', seen, value)
 
 describe('papers with what is typed and not stored yet', () => {

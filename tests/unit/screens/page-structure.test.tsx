@@ -59,9 +59,8 @@ const operators = markup(<Frame until="2026-11-26T10:00:00.000Z" onClose={nothin
 describe('the page of operators', () => {
   it('ties the words of a photo to it', () => {
     const url = PHOTOS[0] ?? ''
-    const html = markup(
-      <ReportedPhotos urls={[url]} photoTexts={{ [photoKey(url)]: { text: 'Un bol bleu' } } as never} />,
-    )
+    const photoTexts = { [photoKey(url)]: { text: 'Un bol bleu' } } as never
+    const html = markup(<ReportedPhotos urls={[url]} photoTexts={photoTexts} />)
     expect(html).toMatch(/<figure role="group" aria-label="Un bol bleu">/)
     expect(markup(<ReportedPhotos urls={[url]} />)).not.toContain('<figure')
   })

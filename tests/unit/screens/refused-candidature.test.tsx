@@ -16,16 +16,8 @@ function aRefused(code: RefusalCode = 'annonce-closed', message = LETTER) {
 /** A créateur's device, without a candidature. */
 function aDevice(rejections: readonly object[]) {
   const profil = aUser({ profileComplete: true })
-  const stored = {
-    candidatures: [],
-    records: [],
-    partenariats: [],
-    conversations: [],
-    suivis: [],
-    annonces: [],
-    rejections,
-  }
-  return signedIn(CREATEUR, stored, undefined, { userType: 'createur', profil })
+  const nothing = { candidatures: [], records: [], partenariats: [], conversations: [], suivis: [], annonces: [] }
+  return signedIn(CREATEUR, { ...nothing, rejections }, undefined, { userType: 'createur', profil })
 }
 
 it('the message box of an annonce says that it has a refused letter, to be sent again', () => {

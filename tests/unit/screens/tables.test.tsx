@@ -88,13 +88,8 @@ function describedBy(html: string, label: string): { readonly text: string; read
   const [control = ''] = new RegExp(`<(?:input|textarea|button)[^>]* aria-label="${label}"[^>]*>`).exec(html) ?? []
   const ids = /aria-describedby="([^"]*)"/.exec(control)?.[1]?.split(' ') ?? []
   const texts = ids.map((id) => new RegExp(`<[^>]* id="${id}"[^>]*>(.*?)</(?:p|legend)>`).exec(html)?.[1] ?? 'missing')
-  return {
-    text: texts
-      .join(' ')
-      .replaceAll(/<[^>]*>/g, '')
-      .trim(),
-    wrong: control.includes('aria-invalid="true"'),
-  }
+  const text = texts.join(' ').replaceAll(/<[^>]*>/g, '')
+  return { text: text.trim(), wrong: control.includes('aria-invalid="true"') }
 }
 
 describe('a warning about a cell', () => {

@@ -88,9 +88,8 @@ describe('Legal pages', () => {
 /** The accessibility statement for these settings, one block a line. */
 function statement(settings: Parameters<typeof statementOf>[0]): string {
   const { sections, updated } = statementOf(settings)
-  return [updated, ...sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(Object.values).flat()])].join(
-    '\n',
-  )
+  const lines = sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(Object.values).flat()])
+  return [updated, ...lines].join('\n')
 }
 
 describe('Accessibility statement', () => {
@@ -100,13 +99,8 @@ describe('Accessibility statement', () => {
     expect(html).toContain("Déclaration d'accessibilité")
     expect(html).toContain("Retour à l'accueil")
     expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title)).toEqual([
-      'Engagement',
-      'État de conformité',
-      'Résultats des tests',
-      'Contenus non accessibles',
-      'Établissement de cette déclaration',
-      "Retour d'information et contact",
-      'Voies de recours',
+      ...['Engagement', 'État de conformité', 'Résultats des tests', 'Contenus non accessibles'],
+      ...['Établissement de cette déclaration', "Retour d'information et contact", 'Voies de recours'],
     ])
     expect(html.match(/<h3>/g)).toHaveLength(3)
   })

@@ -8,18 +8,10 @@ const LINES = 'Une\u0000\r\n\u202eétagère\u2028claire'
 
 it('what is typed or pasted is saved without what hides in it: names on one line, long texts with their own', () => {
   const values = { ...profilValues(aUser(), LINES), nom: FORGED, prenom: FORGED, ville: FORGED, instagram: FORGED }
-  expect(parseProfil({ ...values, profileDescription: LINES })).toMatchObject({
-    nom: 'La Mercerie',
-    prenom: 'La Mercerie',
-    ville: 'La Mercerie',
-    instagram: 'La Mercerie',
-    adresseLocale: 'Une\nétagère\nclaire',
-    profileDescription: 'Une\nétagère\nclaire',
-  })
+  const [name, lines] = ['La Mercerie', 'Une\nétagère\nclaire']
+  const said = { nom: name, prenom: name, ville: name, instagram: name }
+  const profil = parseProfil({ ...values, profileDescription: LINES })
+  expect(profil).toMatchObject({ ...said, adresseLocale: lines, profileDescription: lines })
   const annonce = { ...valuesOfAnnonce(anAnnonce()), nom: FORGED, ville: FORGED, description: LINES }
-  expect(parseAnnonce(annonce)).toMatchObject({
-    nom: 'La Mercerie',
-    ville: 'La Mercerie',
-    description: 'Une\nétagère\nclaire',
-  })
+  expect(parseAnnonce(annonce)).toMatchObject({ nom: name, ville: name, description: lines })
 })

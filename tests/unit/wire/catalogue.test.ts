@@ -16,10 +16,7 @@ const WORDS = 'Une étagère de chêne, au fond, près de la caisse. '
 
 describe('the two halves of an annonce', () => {
   it.each([
-    [
-      'a long text and three photos',
-      { description: WORDS.repeat(9), photos: ['/demo/1.svg', '/demo/2.svg', '/demo/3.svg'] },
-    ],
+    ['a long text and three photos', { description: WORDS.repeat(9), photos: [1, 2, 3].map((n) => `/demo/${n}.svg`) }],
     ['a short text and no photo', { description: 'Un rayon.', photos: [] }],
     ['a text cut within a character', { description: `${'a'.repeat(79)}🪴 au fond` }],
   ])('make it again, through their pieces: %s', (_, change) => {

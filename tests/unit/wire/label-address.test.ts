@@ -3,10 +3,8 @@ import type { CandidatureId } from '#domain/ids.ts'
 import { labelPath, type Piece, pieceAt } from '#wire/label-address.ts'
 
 const ORIGIN = 'https://rayon.example'
-const PIECE: Piece = {
-  candidatureId: `${'a'.repeat(20)}.${'b'.repeat(12)}.${'c'.repeat(20)}` as CandidatureId,
-  rowId: 'p0'.repeat(6),
-}
+const ID = `${'a'.repeat(20)}.${'b'.repeat(12)}.${'c'.repeat(20)}` as CandidatureId
+const PIECE: Piece = { candidatureId: ID, rowId: 'p0'.repeat(6) }
 const ADDRESS = ORIGIN + labelPath(PIECE)
 
 describe("the address in a label's code", () => {

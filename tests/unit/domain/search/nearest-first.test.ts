@@ -6,12 +6,7 @@ import { communeLocations } from '#gateway/catalogue/communes.ts'
 const lookup = await communeLocations()
 
 /** Communes by INSEE code, and the nearest one's distance as the crow flies; `sector` without a location. */
-type Case = readonly [
-  what: string,
-  from: Partial<Search>,
-  nearestFirst: readonly string[],
-  kilometres: number | 'sector' | undefined,
-]
+type Case = readonly [what: string, from: Partial<Search>, nearestFirst: readonly string[], away: number | 'sector']
 
 const VILLAGES: readonly Case[] = [
   ['Riquewihr: Ribeauvillé, Colmar, Strasbourg', { ou: 'Riquewihr' }, ['68269', '68066', '67482'], 4],

@@ -115,10 +115,9 @@ describe('the values beside that the server keeps', () => {
 })
 
 describe('the devices that the marks name', () => {
+  const nodeAt = (index: number) => nodeOf(BOUTIQUE, `n${String(index).padStart(3, '0')}`)
   const seenFrom = (start: number, count: number) =>
-    Object.fromEntries(
-      Array.from({ length: count }, (_, index) => [nodeOf(BOUTIQUE, `n${String(start + index).padStart(3, '0')}`), 1]),
-    )
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [nodeAt(start + index), 1]))
 
   it('are bounded for each member, so that none takes the place of the others', () => {
     const crowd = plain({ ...initial, prix: 99, marks: { stamps: {}, seen: seenFrom(0, 1000) } })
