@@ -88,22 +88,16 @@ describe('searching communes', () => {
     expect(searchCommunes(index, typed)[0]).toMatchObject({ nom, partOf, code })
   })
 
-  it('finds the city of an arrondissement, however it is typed', () => {
+  it('finds the city of an arrondissement, and a commune of today before one of other times', () => {
     expect([names('F-75011 Paris'), names('Marseille 8ème')]).toEqual([['Paris'], ['Marseille']])
-  })
-
-  it('offers a commune of today before one of other times, and none for a postcode alone', () => {
     const found = searchCommunes(index, 'annecy').map(({ nom, partOf = '' }) => `${nom} ${partOf}`)
     expect(found).toEqual(['Annecy ', 'Annecy-le-Vieux Annecy'])
     expect(names('74940')).toEqual(['Annecy'])
   })
 
-  it('never hides the village whose whole name is typed', () => {
+  it('never hides the village whose whole name is typed, and shows the postcode typed, else the main one', () => {
     expect(names('eu')).toContain('Eu')
     expect(names('nant')).toEqual(expect.arrayContaining(['Nantes', 'Nant']))
-  })
-
-  it('shows the postcode that was typed, else the main one', () => {
     expect(searchCommunes(index, '75011')[0]?.codePostal).toBe('75011')
     expect(searchCommunes(index, 'paris')[0]).toMatchObject({ codePostal: '75001', departement: 'Paris' })
     expect(searchCommunes(index, 'cayenne')[0]).toMatchObject({ codePostal: '97300', departement: 'Guyane' })
@@ -132,12 +126,9 @@ describe("joining the service's answer", () => {
     expect(joinSuggestions(shown, [b, suggestion('Nantes', '44100')])).toEqual(shown)
   })
 
-  it('keeps a commune of other times, which the service does not know', () => {
+  it('keeps a commune of other times, the order of those already shown, and puts the new ones below', () => {
     const seynod = { ...suggestion('Seynod', '74000', 'Haute-Savoie'), partOf: 'Annecy' }
     expect(joinSuggestions([seynod, b], [a]).map((one) => one.nom)).toEqual(['Seynod', 'Nantes'])
-  })
-
-  it('keeps the order of those already shown and puts the new ones below', () => {
     expect(joinSuggestions([a, b], [c, b]).map((one) => one.nom)).toEqual(['Nanterre', 'Nantua'])
   })
 })

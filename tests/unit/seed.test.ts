@@ -54,14 +54,8 @@ describe('the demo market', () => {
       expect(records.flatMap((record) => recordErrors({ ...record }))).toEqual([])
       expect(records.filter((record) => record.at > at)).toEqual([])
       const all = recordsByKind(records as readonly unknown[] as readonly PartenariatRecord[])
-      const terms = termsByDay(
-        papers,
-        {
-          copies: [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }],
-          ends: [],
-        },
-        annonce,
-      )
+      const copy = { paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') } as const
+      const terms = termsByDay(papers, { copies: [copy], ends: [] }, annonce)
       all.statements.forEach((statement, index) => {
         const earlier = <R extends { readonly at: string }>(kind: readonly R[]) =>
           kind.filter((one) => one.at < statement.at)

@@ -21,29 +21,23 @@ function announced(shown: readonly Shown[]): readonly string[] {
   return said
 }
 
+const ALL_SENT = { sign: 'up-to-date' } as const
+const NOTHING_LEFT = 'À jour, il ne reste rien à envoyer'
+const waiting = (count: number) => ({ sign: 'waiting', waiting: count }) as const
+
 describe('what is announced of the badge', () => {
   it.each<[string, readonly Shown[], readonly string[]]>([
     ['nothing of a page that opens', [{ sign: 'receiving' }, { sign: 'up-to-date' }], []],
     [
       'the lack of a network once, whatever waits, and its end',
-      [{ sign: 'offline' }, { sign: 'offline', waiting: 1 }, { sign: 'offline', waiting: 9 }, { sign: 'up-to-date' }],
-      ['Hors ligne', 'À jour, il ne reste rien à envoyer'],
+      [{ sign: 'offline' }, { sign: 'offline', waiting: 1 }, { sign: 'offline', waiting: 9 }, ALL_SENT],
+      ['Hors ligne', NOTHING_LEFT],
     ],
-    [
-      'a long wait, and its end',
-      [{ sign: 'waiting', waiting: 3 }, { sign: 'waiting', waiting: 4 }, { sign: 'up-to-date' }],
-      ['3 envois en attente', 'À jour, il ne reste rien à envoyer'],
-    ],
+    ['a long wait, and its end', [waiting(3), waiting(4), ALL_SENT], ['3 envois en attente', NOTHING_LEFT]],
     [
       'each rejection more, and none that is settled',
-      [
-        { sign: 'rejected', rejected: 1 },
-        { sign: 'rejected', rejected: 2 },
-        { sign: 'rejected', rejected: 1 },
-        { sign: 'rejected', rejected: 2 },
-        { sign: 'up-to-date' },
-      ],
-      ['1 envoi refusé', '2 envois refusés', '2 envois refusés', 'À jour, il ne reste rien à envoyer'],
+      [...[1, 2, 1, 2].map((rejected) => ({ sign: 'rejected', rejected }) as const), ALL_SENT],
+      ['1 envoi refusé', '2 envois refusés', '2 envois refusés', NOTHING_LEFT],
     ],
     ['a full storage', [{ sign: 'storage-full', waiting: 2 }], ['Stockage plein']],
     ['an ended session', [{ sign: 'session-ended', waiting: 2 }], ['Session terminée']],

@@ -15,15 +15,12 @@ function said(photos: readonly string[], photoTexts?: { readonly [photo: string]
 }
 
 describe('the photos of a gallery', () => {
-  it('are said in the words of who shows them, wherever they stand', () => {
+  it('are said in the words of who shows them, wherever they stand, else by what the screen knows', () => {
     const photoTexts = { [photoKey(BOWLS)]: { text: 'Trois bols en grès.' } }
     expect(said([SHELF, BOWLS], photoTexts)).toEqual({
       names: ['Agrandir la photo 1', 'Agrandir la photo 2\u00a0: Trois bols en grès.'],
       alternatives: ['Photo 1 de La Palette', 'Trois bols en grès.'],
     })
-  })
-
-  it('are said by what the screen knows where nobody wrote any', () => {
     expect(said([BOWLS])).toEqual({ names: ['Agrandir la photo 1'], alternatives: ['Photo 1 de La Palette'] })
   })
 })

@@ -10,12 +10,8 @@ function after(typed: Partial<Values>): Values {
   const form = {
     values: { ...SENT, ...typed },
     getValues: () => ({ ...form.values }),
-    reset: (values: Values) => {
-      form.values = values
-    },
-    setValue: (field: string, value: unknown) => {
-      form.values = { ...form.values, [field]: value }
-    },
+    reset: (values: Values) => Object.assign(form, { values }),
+    setValue: (field: string, value: unknown) => Object.assign(form, { values: { ...form.values, [field]: value } }),
   }
   resetKeepingEdits<Values>(form as never, EMPTY, SENT, 'message')
   return form.values

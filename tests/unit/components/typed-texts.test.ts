@@ -32,25 +32,17 @@ describe('the words of a photo that two devices described', () => {
   const chosen = (typed: TypedTexts) => {
     const began = { current: { photoTexts: { [bowls]: 'Là.' } as TypedTexts } }
     const values = { photoTexts: typed }
-    const form = {
-      getValues: () => values.photoTexts,
-      setValue: (_: string, now: TypedTexts) => {
-        values.photoTexts = now
-      },
-      setFocus: () => undefined,
-    }
+    const setValue = (_: string, photoTexts: TypedTexts) => Object.assign(values, { photoTexts })
+    const form = { getValues: () => values.photoTexts, setValue, setFocus: () => undefined }
     takeUp({ form, began } as never, `${bowls}-text`, ['Là.', 'Ici.'], 'Ici.')
     return { typed: values.photoTexts, began: began.current.photoTexts }
   }
 
-  it('are put in their field when they are chosen; what was typed of other photos is still to be saved', () => {
+  it('are put in their field when they are chosen, over no others; what was typed of other photos stays', () => {
     expect(chosen({ [bowls]: 'Là.', [shelf]: 'Une étagère.' })).toEqual({
       typed: { [bowls]: 'Ici.', [shelf]: 'Une étagère.' },
       began: { [bowls]: 'Ici.' },
     })
-  })
-
-  it('do not replace others that were typed there', () => {
     expect(chosen({ [bowls]: 'Autre chose.' }).typed).toEqual({ [bowls]: 'Autre chose.' })
   })
 })

@@ -94,17 +94,10 @@ describe('a tab', () => {
   })
 })
 
-const keeping = (loadCommunes: () => Promise<never>) =>
-  regionChooser(
-    {
-      environment: { loadCommunes },
-      state: createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never,
-    },
-    { storageInstance: { findDocumentsById: async () => [] } } as never,
-  )
-
 it('what is kept by the city of a member stays while the list of communes cannot be had', async () => {
-  const memberRegions = keeping(offline)
+  const state = createStore(() => ({ member: { profil: { ville: 'Strasbourg' } } })) as never
+  const notes = { storageInstance: { findDocumentsById: async () => [] } } as never
+  const memberRegions = regionChooser({ environment: { loadCommunes: offline }, state }, notes)
   expect(await memberRegions(KEEP_ALL_MAX + 1, withNeighbours(['67']))).toEqual(withNeighbours(['67']))
   expect(await memberRegions(KEEP_ALL_MAX + 1, undefined)).toEqual([])
 })

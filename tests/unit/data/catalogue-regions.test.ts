@@ -97,11 +97,8 @@ describe('a market larger than a device', () => {
 
   it('has an annonce whose city has no code filed by the name of that, as the gateway files it', async () => {
     const page = await aPage('67')
-    market.put(
-      sold('e', { commune: '', ville: 'STRASBOURG' }),
-      sold('f', { commune: '', ville: 'Rennes' }),
-      sold('g', { commune: RENNES, ville: 'Strasbourg' }),
-    )
+    market.put(sold('e', { commune: '', ville: 'STRASBOURG' }), sold('f', { commune: '', ville: 'Rennes' }))
+    market.put(sold('g', { commune: RENNES, ville: 'Strasbourg' }))
     await page.caughtUp()
     expect(await page.stored()).toEqual(['a', 'b', 'e', 'g'])
     expect(['e', 'g'].map((name) => departementIn(page.index.noteOf(soldId(name)) ?? ''))).toEqual(['67', '67'])

@@ -14,13 +14,8 @@ const BEA: SessionRecord = { uid: BOUTIQUE, email: 'bea@exemple.fr', userType: '
 
 /** Stored documents of any member: their profile. */
 async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
-  return {
-    read: async () => {},
-    peek: () => ({ profil: aUser({ _id: uid }) }) as never,
-    watch: () => () => {},
-    idle: async () => false,
-    close: () => {},
-  }
+  const peek = () => ({ profil: aUser({ _id: uid }) }) as never
+  return { peek, read: async () => {}, watch: () => () => {}, idle: async () => false, close: () => {} }
 }
 
 /** A page whose databases open when the test says so, and which other tabs write to. */

@@ -52,18 +52,15 @@ describe('words are searched', () => {
 
   // Proves S2.recherche.8, S2.recherche.9
   it('in all of an annonce, once they are asked for, and in what of it changes from then on', async () => {
-    const annonces = [
-      named('a', { produitsRecherches: 'Céramique, bijoux' }),
-      named('b', { description: `${LONG}Un vase y serait bien.` }),
-      named('c', { produitsRefuses: 'Céramique, vases' }),
-    ] as const
-    await write(annonces)
+    const a = named('a', { produitsRecherches: 'Céramique, bijoux' })
+    const b = named('b', { description: `${LONG}Un vase y serait bien.` })
+    const c = named('c', { produitsRefuses: 'Céramique, vases' })
+    await write([a, b, c])
     await prepareSearchKeys(index)
     expect(found('céramiques')).toEqual([['a', 'Céramique']])
     expect(found('vases')).toEqual([['b', expect.stringContaining('Un vase y serait bien.')]])
 
     // The details of one change and its card does not; of another the reverse.
-    const [a, b, c] = annonces
     const lamp = { ...b, description: `${LONG}Une lampe y serait bien.` }
     await write([{ ...a, prix: 99 }, lamp], [c._id])
     await soon(() => expect(found('vases')).toEqual([]))

@@ -5,7 +5,7 @@ import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 const MINUTE_MS = 60_000
 
 describe('what is new to whoever is here', () => {
-  it('is what was published since the end of their last visit, half an hour ago or more', () => {
+  it('is what came since the end of their last visit, half an hour ago, and nothing where nothing is stored', () => {
     const localStorage = memoryKeyValues()
     let now = Date.parse('2026-11-24T10:00:00.000Z')
     const note = () => noteVisit(now, localStorage)
@@ -18,13 +18,9 @@ describe('what is new to whoever is here', () => {
     expect(note()).toBe('2026-11-24T10:10:00.000Z')
     now += 60 * MINUTE_MS
     expect(note()).toBe('2026-11-24T10:46:00.000Z')
-  })
-
-  it('is nothing where nothing can be stored', () => {
     const refuse = () => {
       throw new Error('no storage')
     }
-    const localStorage = { ...memoryKeyValues(), getItem: refuse, setItem: refuse }
-    expect(noteVisit(1, localStorage)).toBe('')
+    expect(noteVisit(1, { ...memoryKeyValues(), getItem: refuse, setItem: refuse })).toBe('')
   })
 })

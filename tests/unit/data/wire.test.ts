@@ -59,13 +59,10 @@ describe('pulling', () => {
 const ANNONCE = fromWire('annonces', { ...anAnnonce(), _rev: '4-d' })
 
 describe('the wire', () => {
-  it('sends the fields alone, with the revision they build on', () => {
+  it('sends the fields alone, with the revision they build on, and of a removal none', () => {
     const blank = { photoTexts: {}, marks: { stamps: {}, seen: {} }, conflicts: {}, masquee: '', complet: false }
     const sent = toWire('annonces', { ...ANNONCE, unsentAt: '2026-11-20T08:00:00.000Z' }, '4-d')
     expect(sent).toEqual({ ...anAnnonce(), ...blank, _rev: '4-d' })
-  })
-
-  it('sends a removal as a deletion without a body', () => {
     const deletion = { _id: anAnnonce()._id, _rev: '4-d', _deleted: true }
     expect(toWire('annonces', { ...ANNONCE, removal: true }, '4-d')).toEqual(deletion)
   })

@@ -28,14 +28,9 @@ it.each([
 })
 
 describe('an annonce', () => {
-  it.each([
-    [undefined, 9, false],
-    [0, 9, false],
-    [2, 1, false],
-    [2, 2, true],
-    [2, 3, true],
-  ])('of %s places with %s partnerships is full: %s', (places, running, full) => {
-    expect(isAtCapacity(places, running)).toBe(full)
+  it('is full with as many partnerships as it has places, and never where it says no number', () => {
+    expect([1, 2, 3].map((running) => isAtCapacity(2, running))).toEqual([false, true, true])
+    expect([undefined, 0].map((places) => isAtCapacity(places, 9))).toEqual([false, false])
   })
 
   it('counts its partnerships that run and its offers that wait, by place', () => {

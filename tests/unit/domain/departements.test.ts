@@ -7,14 +7,10 @@ describe('départements', () => {
       for (const one of neighbours) expect(departementNamed(one)?.neighbours, `${one} beside ${code}`).toContain(code)
   })
 
-  it.each([
-    ['67482', '67'],
-    ['2A004', '2A'],
-    ['97411', '974'],
-    ['98818', '988'],
-    ['', ''],
-  ])('are read from the code of a commune: %s', (commune, code) => {
-    expect(departementOf(commune)).toBe(code)
-    if (code !== '') expect(departementNamed(code)?.code).toBe(code)
+  it('are read from the code of a commune', () => {
+    const codes = ['67482', '2A004', '97411', '98818'].map(departementOf)
+    expect(codes).toEqual(['67', '2A', '974', '988'])
+    expect(codes.map((code) => departementNamed(code)?.code)).toEqual(codes)
+    expect(departementOf('')).toBe('')
   })
 })

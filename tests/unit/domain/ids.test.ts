@@ -5,7 +5,8 @@ import { candidatureNumber, isAnnonceId, isCandidatureId, isUid, randomId } from
 const ALPHABET = [...'abcdefghijklmnopqrstuvwxyz0123456789']
 
 describe('ids', () => {
-  it('are distinguished by their form', () => {
+  // Proves S3.candidature.1
+  it('are distinguished by their form, and number a candidature by its time', () => {
     const uid = 'a'.repeat(20)
     const annonce = `${uid}.${'b'.repeat(12)}`
     const candidature = `${annonce}.${uid}`
@@ -16,10 +17,6 @@ describe('ids', () => {
     for (const value of [null, 1, [uid], '', `${uid}\n`, `_design/${uid}`, `${candidature}.x`]) {
       expect(kinds(value)).toEqual([false, false, false])
     }
-  })
-
-  // Proves S3.candidature.1
-  it('number a candidature by its time', () => {
     expect(candidatureNumber(1762000000000)).toBe('cand-1762000000000')
   })
 })

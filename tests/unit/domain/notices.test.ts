@@ -17,19 +17,11 @@ describe('the table of notices', () => {
   })
 
   it('notifies the party that did not act of every state, and the boutique when time did', () => {
-    const addressees = CANDIDATURE_STATUSES.map((status) => {
-      const event = eventOf({ status })
-      return [status, partiesOf(event, PARTIES).uid[0]]
-    })
-    expect(Object.fromEntries(addressees)).toEqual({
-      pending: 'b',
-      'awaiting-creator': 'c',
-      confirmed: 'b',
-      'refused-by-boutique': 'c',
-      'declined-by-creator': 'b',
-      'withdrawn-by-creator': 'b',
-      expired: 'b',
-    })
+    const addressed = (to: string) =>
+      CANDIDATURE_STATUSES.filter((status) => partiesOf(eventOf({ status }), PARTIES).uid.startsWith(to)).sort()
+    expect(addressed('c')).toEqual(['awaiting-creator', 'refused-by-boutique'])
+    const boutique = ['confirmed', 'declined-by-creator', 'expired', 'pending', 'withdrawn-by-creator']
+    expect(addressed('b')).toEqual(boutique)
   })
 })
 
@@ -40,13 +32,8 @@ describe('the news of a member who gets no mails', () => {
   const applied = Date.parse(all[0]?.date ?? '')
 
   it('are what each party would have had a mail of', () => {
-    expect(unseenEventsFor(boutique, all, 0)).toEqual({
-      pending: 1,
-      confirmed: 1,
-      'declined-by-creator': 1,
-      'withdrawn-by-creator': 1,
-      expired: 1,
-    })
+    const five = { pending: 1, confirmed: 1, 'declined-by-creator': 1, 'withdrawn-by-creator': 1, expired: 1 }
+    expect(unseenEventsFor(boutique, all, 0)).toEqual(five)
     expect(unseenEventsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
     expect(unseenEventsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
   })

@@ -50,12 +50,9 @@ describe('a candidature', () => {
     expect(candidatureActor('x', boutique)).toBeNull()
   })
 
-  it('cannot be sent by an account to itself', () => {
+  it('cannot be sent by an account to itself, nor without a message', () => {
     const toOneself = aCandidature({ _id: `${BOUTIQUE}.${'a'.repeat(12)}.${BOUTIQUE}` as never })
     expect(code('candidatures', toOneself, null, boutique)).not.toBeNull()
-  })
-
-  it('requires a message', () => {
     expect(code('candidatures', aCandidature({ message: ' ' }), null, createur)).toBe('invalid')
     expect(code('candidatures', aCandidature(), null, createur)).toBeNull()
   })

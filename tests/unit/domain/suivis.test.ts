@@ -15,12 +15,11 @@ const server: Actor = { kind: 'server' }
 const KEY = 'abcdefghijkl'
 
 describe('an id of what somebody keeps', () => {
-  it.each([
-    ['favori', anAnnonce()._id],
-    ['recherche', KEY],
-    ['note', aCandidature()._id],
-    ['lu', aCandidature()._id],
-  ] as const)('says whose it is, its kind and what it is about: %s', (kind, about) => {
+  const candidature = aCandidature()._id
+  const ABOUT = { favori: anAnnonce()._id, recherche: KEY, note: candidature, lu: candidature }
+
+  it.each(['favori', 'recherche', 'note', 'lu'] as const)('says whose it is, its kind and its subject: %s', (kind) => {
+    const about = ABOUT[kind]
     const id = suiviIdOf(CREATEUR, kind, about)
     expect(suiviPartsOf(id)).toEqual({ uid: CREATEUR, kind, about })
     expect(ownersOf(id)).toEqual([CREATEUR])

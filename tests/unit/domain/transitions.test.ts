@@ -37,15 +37,12 @@ describe('the life of a candidature', () => {
     expect(CANDIDATURE_STATUSES.filter(isOpen)).toEqual(['pending', 'awaiting-creator'])
   })
 
-  it('always goes forward', () => {
+  it('always goes forward, answered by the créateur while the offer runs, and expires afterwards', () => {
     for (const from of CANDIDATURE_STATUSES) {
       for (const by of ACTORS) {
         for (const to of nextStatuses(from, by)) expect(progressOf(to)).toBeGreaterThan(progressOf(from))
       }
     }
-  })
-
-  it('is answered by the créateur while the offer runs, and expires afterwards', () => {
     const offer = (to: CandidatureStatus) => findTransition('awaiting-creator', to, 'creator')?.offer
     expect(offer('confirmed')).toBe('running')
     expect(offer('declined-by-creator')).toBe('running')

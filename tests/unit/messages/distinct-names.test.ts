@@ -33,10 +33,8 @@ describe('the names of a list', () => {
   it('tell the annonces of one boutique by their title, then by their days', () => {
     const annonce = { nom: "L'Échoppe", ville: 'Lyon', prix: 40, dateDebut: '2026-03-01', dateFin: '2026-05-31' }
     const rows = [{ ...annonce, titre: 'La vitrine' }, annonce, { ...annonce, dateDebut: '2026-04-01' }]
-    expect(distinctNames(rows, annonceParts).map((name) => name.replace(/\u00a0/g, ' '))).toEqual([
-      "L'Échoppe, La vitrine",
-      "L'Échoppe, Lyon, du 1er mars 2026 au 31 mai 2026",
-      "L'Échoppe, Lyon, du 1er avril 2026 au 31 mai 2026",
-    ])
+    const names = distinctNames(rows, annonceParts).map((name) => name.replace(/\u00a0/g, ' '))
+    const days = ['mars', 'avril'].map((month) => `L'Échoppe, Lyon, du 1er ${month} 2026 au 31 mai 2026`)
+    expect(names).toEqual(["L'Échoppe, La vitrine", ...days])
   })
 })

@@ -12,13 +12,9 @@ describe('a deposit that is typed', () => {
     const values = { added: [NEW], refs: { [NEW]: 'V1' }, descriptions: { [NEW]: ' Vase ' }, prices: { [NEW]: '40' } }
     const { created, deposit, total, ...state } = read({ ...values, quantities: { [ROW]: '2', [NEW]: '3' } })
     expect(created).toEqual([[NEW, { ref: 'V1', description: 'Vase', depot: 0, prixCentimes: 4000 }]])
-    expect(deposit).toEqual({
-      day: TODAY,
-      pieces: {
-        [ROW]: { quantity: 2, prixCentimes: 1850, article: 'B1 Bol' },
-        [NEW]: { quantity: 3, prixCentimes: 4000, article: 'V1 Vase' },
-      },
-    })
+    const bowls = { quantity: 2, prixCentimes: 1850, article: 'B1 Bol' }
+    const vases = { quantity: 3, prixCentimes: 4000, article: 'V1 Vase' }
+    expect(deposit).toEqual({ day: TODAY, pieces: { [ROW]: bowls, [NEW]: vases } })
     expect([total, state]).toEqual([5, { isIncomplete: false, isWrong: false }])
   })
 

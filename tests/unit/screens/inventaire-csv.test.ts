@@ -38,12 +38,10 @@ describe('the inventory as CSV', () => {
     expect(written(description)).toBe(`'${description}`)
   })
 
-  it.each(['12', '-12', '-12,50', 'Bol', "L'été", "'Bol'", 'a=1', 'a\n=1', ' Bol', '1-2', '(-1)'])(
-    'writes %j as it is',
-    (description) => {
-      expect(written(description)).toBe(description)
-    },
-  )
+  it('writes any other as it is', () => {
+    const plain = ['12', '-12', '-12,50', 'Bol', "L'été", "'Bol'", 'a=1', 'a\n=1', ' Bol', '1-2', '(-1)']
+    expect(plain.map(written)).toEqual(plain)
+  })
 
   it('begins no cell with what a spreadsheet evaluates, whatever stands before it', () => {
     const mark = fc.constantFrom(...'=+-@＝＋－＠﹦﹢﹣﹫'.split(''))

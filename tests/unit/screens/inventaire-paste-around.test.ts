@@ -61,13 +61,10 @@ describe('an article that looks like a total or a title', () => {
     expect(around).toEqual([])
   })
 
-  it('stays above the titles of a table pasted after it', () => {
+  it('stays above the titles of a table pasted after it, and where it has none above it', () => {
     const { articles, around } = read('B0;Pot;1;12', 'B9;Jarre', TITLES, ...ROWS)
     expect(articles.map(({ ref }) => ref)).toEqual(['B0', 'B9', 'B1', 'V1'])
     expect(around).toEqual([])
-  })
-
-  it('stays where it is first and has no titles above it', () => {
     expect(read('Bol bleu', 'B1;Bol;3;18,50').articles).toHaveLength(2)
   })
 })

@@ -3,12 +3,10 @@ import { describePastedError } from '#messages/fr/partenariat/paste.ts'
 import { isTable } from '#screens/partenariat/inventaire/paste/clipboard.ts'
 import { joined, readTable, rowsThatFit } from '#screens/partenariat/inventaire/paste/table-text.ts'
 
-it.each(['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n'])(
-  'what is pasted into a cell is a text: %j',
-  (text) => {
-    expect(isTable(text)).toBe(false)
-  },
-)
+it('what is pasted into a cell is a text', () => {
+  const texts = ['Bol', 'Bol émaillé ; bleu', 'Bol, bleu, grand', 'Bol, bleu\nVase, vert', 'Un bol.\nUn vase.\n']
+  expect(texts.filter(isTable)).toEqual([])
+})
 
 describe('a pasted table', () => {
   it('keeps the lines of a second one in which a name has a quote', () => {

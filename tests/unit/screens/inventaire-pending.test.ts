@@ -34,13 +34,10 @@ describe('papers with what is typed and not stored yet', () => {
     expect(once(papers(), place('', 'Nantes'), place('Nantes', 'Rezé')).partenariat.header.lieu).toBe('Rezé')
   })
 
-  it('are the same object once they are stored', () => {
+  it('are the same object once they are stored, and leave alone what another has written since', () => {
     const stored = once(papers(), place('', 'Nantes'))
     expect(once(stored, place('', 'Nantes'))).toBe(stored)
     expect(isShown(stored, place('', 'Nantes'))).toBe(true)
-  })
-
-  it('leave alone what another has written in the cell since', () => {
     const moved = once(papers(), place('', 'Rezé'))
     expect(once(moved, place('', 'Nantes')).partenariat.header.lieu).toBe('Rezé')
   })

@@ -103,11 +103,8 @@ describe('the map of the site', () => {
 describe('the link that takes a change of address back', () => {
   const shown = (hash: string) => markup(<UndoChange />, { address: `/adresse/annuler${hash}` })
 
-  it('has its button while it may work', () => {
+  it('has its button while it may work, then says that it is dead, without a way to one nobody can ask for', () => {
     expect(shown('#token')).toContain('Rétablir mon adresse')
-  })
-
-  it('says of itself that it is dead, without a button nor a way to another that nobody can ask for', () => {
     expect(shown('')).toContain("il ne peut plus annuler le changement d'adresse.")
     expect(shown('')).toContain('écrivez-nous par le formulaire de contact.')
     expect(shown('')).not.toMatch(/<button|nouveau lien/)

@@ -90,11 +90,8 @@ describe('a step about a statement', () => {
     expect(shown('creator').match(/releves\?avec=\w+&amp;releve=b10000000000"/g)).toHaveLength(3)
   })
 
-  it('says since when it is awaited, to the party that waits', () => {
+  it('says since when it is awaited, and what it would be worth, which is not due before it is accepted', () => {
     expect(shown('boutique')).toContain('Votre relevé attend la réponse de La Mercerie. Depuis le 5 décembre 2026.')
-  })
-
-  it('says what a proposed statement would be worth, which is not due before it is accepted', () => {
     expect(shown('creator')).toContain('La Mercerie vous doit 50,00 €')
     expect(shown('creator')).not.toContain('Par un relevé')
   })
@@ -125,14 +122,11 @@ describe('a statement whose payment awaits the other party', () => {
     return money([MADE, ACCEPTED, ...payments])
   }
 
-  it('is not to be settled again: it says what /ventes says', () => {
+  it('is not to be settled again, but for the rest: it says what /ventes says', () => {
     expect(said()).toContain('Par un relevé à régler.')
     expect(said()).not.toContain('à confirmer')
     expect(said(5000)).toContain('50,00 € notés comme réglés, à confirmer par qui les reçoit.')
     expect(said(5000)).not.toContain('à régler')
-  })
-
-  it('is to be settled for the rest', () => {
     expect(said(2000)).toContain('Par un relevé à régler.')
     expect(said(2000)).toContain('20,00 € notés comme réglés, à confirmer par qui les reçoit.')
   })

@@ -46,11 +46,8 @@ describe('what both parties did about a statement', () => {
   const texts = (left: Party | null, hasAnswer = true) => {
     const whole = aWholeReleve()
     const { statement, answer, payments } = whole.status as StatementStatus
-    const records = {
-      answers: hasAnswer && answer !== null ? [answer] : [],
-      payments: payments.map(({ payment }) => payment),
-      receipts: [],
-    }
+    const answers = hasAnswer && answer !== null ? [answer] : []
+    const records = { answers, payments: payments.map(({ payment }) => payment), receipts: [] }
     return stateLines({ ...whole, status: statementStatus(statement, records, left) }).map(spaces)
   }
 

@@ -3,12 +3,9 @@ import { sourcesOf } from '#tests/fixtures/sources.ts'
 import { TONE_ICONS } from '#ui/status/tone.ts'
 
 describe('the warning triangle', () => {
-  it('is the icon of what is wrong alone', () => {
+  it('stands beside what is wrong or will be lost, and beside nothing else', () => {
     const warned = Object.entries(TONE_ICONS).filter(([, icon]) => icon === 'alert')
     expect(warned).toEqual([['bad', 'alert']])
-  })
-
-  it('stands beside what is wrong or will be lost, and beside nothing else', () => {
     const files = sourcesOf('.tsx').flatMap(([file, source]) =>
       /\b(?:icon|name)[=:] ?["']alert["']/.test(source) ? file : [],
     )

@@ -11,14 +11,11 @@ describe('an address is', () => {
     for (const page of [paths.annonce(ANNONCE), paths.contrat(ANNONCE), '/nulle-part']) expect(isPage(page)).toBe(true)
   })
 
-  it('not a page when it is a file, a call, or no path of this site', () => {
+  it('not a page when it is a file, a call, or no path of this site, unless it only begins like one', () => {
     const others = ['/api', '/api/session', '/sync/annonces', '/photos/x', '/healthz', '/.well-known/security.txt']
     others.push('/moderation', '/contester')
     others.push('/assets/a', '/sw.js', '/favicon.ico', '/.env', '//elsewhere.example/', '', '*')
     for (const other of others) expect(isPage(other)).toBe(false)
-  })
-
-  it('a page when it only begins like a call', () => {
     expect(isPage('/apiculture')).toBe(true)
   })
 })

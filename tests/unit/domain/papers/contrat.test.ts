@@ -14,11 +14,8 @@ const candidature = aCandidature(annonce, createurId, { nom: 'Ana Roux' })
 describe('the contract of a partnership', () => {
   it('begins with the terms that the créateur applied to, the same for both parties, and nothing of either', () => {
     const { contrat } = newPartenariat(candidature)
-    expect(contrat).toEqual({
-      ...BLANK_CONTRAT,
-      ...{ loyer: true, loyerMontant: '35,5', loyerTaxe: 'a-rayer', commissionTaxe: 'a-rayer' },
-      ...DATES,
-    })
+    const terms = { loyer: true, loyerMontant: '35,5', loyerTaxe: 'a-rayer', commissionTaxe: 'a-rayer' }
+    expect(contrat).toEqual({ ...BLANK_CONTRAT, ...terms, ...DATES })
     expect(checkContrat(contrat)).toEqual([])
   })
 

@@ -67,13 +67,9 @@ describe('what two versions say otherwise', () => {
   })
 
   it('is told row by row, though others came and went around it', () => {
-    const found = changes([
-      setCell(CUP, 'prixCentimes', 900),
-      removeRow(ROW),
-      setCell('dddddddddddd', 'ref', 'N1'),
-      setCell('dddddddddddd', 'depot', 1),
-      setCell(VASE, 'description', 'Grand vase'),
-    ])
+    const added = [setCell('dddddddddddd', 'ref', 'N1'), setCell('dddddddddddd', 'depot', 1)]
+    const named = setCell(VASE, 'description', 'Grand vase')
+    const found = changes([setCell(CUP, 'prixCentimes', 900), removeRow(ROW), ...added, named])
     expect(found).toMatchObject([
       { kind: 'cell', row: { ref: 'V1' }, field: 'description', before: 'Vase', after: 'Grand vase' },
       { kind: 'cell', row: { description: 'Tasse' }, field: 'prixCentimes', before: '1850', after: '900' },

@@ -16,15 +16,12 @@ describe('the last day of a partnership', () => {
     expect(announcedLastDay([end('2027-03-12'), end('2027-03-12')])).toBe('2027-03-12')
   })
 
-  it('is from the acceptance to five years from today', () => {
+  it('is from the acceptance, or the application where no offer was dated, to five years from today', () => {
     expect(lastDayBounds(CONFIRMED, TODAY)).toEqual({ min: '2026-12-03', max: '2031-12-05' })
     for (const day of ['2026-12-03', TODAY, '2031-12-05']) expect(lastDayErrors(day, CONFIRMED, TODAY)).toEqual([])
     for (const day of ['2020-01-01', '2026-12-02', '2031-12-06', '2099-12-31']) {
       expect([day, lastDayErrors(day, CONFIRMED, TODAY)]).toEqual([day, [{ field: 'lastDay', code: 'last-day' }]])
     }
-  })
-
-  it('is from the application where no offer was dated', () => {
     const { date } = CONFIRMED
     expect(lastDayBounds({ date, offerExpiresAt: '' }, TODAY).min).toBe('2026-12-01')
   })

@@ -19,19 +19,15 @@ const byCreateur = (paper: PaperName, version: typeof FIRST) => ({
 it('the events of a partnership are approvals, once each version, deposits, statements and ends, latest first', () => {
   const current = { ...byBoutique('contrat', FIRST), ...byCreateur('contrat', SECOND) }
   const papers = aPartenariat({ agreements: { ...byCreateur('inventaire', FIRST), ...current } })
+  const paid = (key: string, centimes: number, day: number) => aPayment(key, 'b', centimes, { at: january(day) })
   const records = {
     copies: [{ agreements: current }, { agreements: byBoutique('contrat', { ...SECOND, at: FIRST.at }) }],
     deposits: [aDeposit('d', 4, { at: january(1), number: 1 })],
     statements: [aStatement('b', { at: january(2), number: 1 }), aStatement('c', { at: january(4), number: 2 })],
     answers: [anAnswer('b', 'contested', { at: january(3) }), anAnswer('c', 'withdrawn', { at: january(5) })],
-    payments: [
-      aPayment('bp', 'b', 9000, { at: january(6) }),
-      aPayment('bq', 'b', 100, { at: january(8) }),
-      aPayment('br', 'b', 12, { at: january(13) }),
-    ],
+    payments: [paid('bp', 9000, 6), paid('bq', 100, 8), paid('br', 12, 13)],
     receipts: [
-      aReceipt('bp', true, { at: january(7) }),
-      aReceipt('bq', false, { at: january(9) }),
+      ...[aReceipt('bp', true, { at: january(7) }), aReceipt('bq', false, { at: january(9) })],
       aReceipt('br', false, { by: BOUTIQUE, at: january(14) }),
     ],
     voids: [aVoid('d', { by: BOUTIQUE, at: january(11) }), aVoid('m', { at: january(12) })],

@@ -7,11 +7,8 @@ import { aContrat } from '#tests/fixtures/documents.ts'
 const FULL = aContrat()
 
 describe('what a contract lacks', () => {
-  it('is nothing once everything is said', () => {
+  it('is every blank, and a term to choose, of the template, and nothing once everything is said', () => {
     expect(missingFields(FULL)).toEqual([])
-  })
-
-  it('is every blank, and a term to choose, of the template', () => {
     const missing = missingFields(BLANK_CONTRAT)
     expect(missing).toContain('loyer')
     expect(missing).not.toContain('loyerMontant')

@@ -3,12 +3,9 @@ import { townWithoutStreet } from '#domain/papers/missing.ts'
 import { streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 
 describe('an address without its street', () => {
-  it('is a town, after its postal code or alone', () => {
+  it('is a town, after its postal code or alone, told from one that has its street, and from none', () => {
     const towns = ['Nantes', '44000 Nantes', "L'Haÿ-les-Roses", 'Saint-Jean-de-Luz', 'Château-Thierry', 'Le Mans']
     for (const town of towns) expect(townWithoutStreet(` ${town} `)).toBe(town)
-  })
-
-  it('is told from one that has its street, and from none', () => {
     for (const address of [
       ...['', '12 rue des Halles, Nantes', 'Place du Commerce', 'Lieu-dit Kerbihan 29000 Quimper', 'Kerbihan, Quimper'],
       ...['Les Tilleuls\nNantes', 'Centre commercial Beaulieu', '______ Nantes'],

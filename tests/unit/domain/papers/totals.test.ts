@@ -6,14 +6,11 @@ import { exceedsDeposit, totalsOf } from '#domain/papers/totals.ts'
 import { aCountedRow } from '#tests/fixtures/documents.ts'
 
 describe('the totals of an inventory', () => {
-  it('are exact on the fullest sheet possible', () => {
+  it('add up what was deposited, added, sold, taken back and lost, exact on the fullest sheet possible', () => {
     const full = aCountedRow({ depot: QUANTITY_MAX, vendu: QUANTITY_MAX, prixCentimes: PRIX_CENTIMES_MAX })
     const { salesCentimes } = totalsOf(new Array(ROWS_MAX).fill(full))
     expect(BigInt(salesCentimes)).toBe(BigInt(ROWS_MAX) * BigInt(QUANTITY_MAX) * BigInt(PRIX_CENTIMES_MAX))
     expect(Number.isSafeInteger(salesCentimes)).toBe(true)
-  })
-
-  it('add up what was deposited, added, sold, taken back and lost', () => {
     const rows = [
       aCountedRow({ depot: 5, vendu: 2, repris: 1, prixCentimes: 1000 }),
       aCountedRow({ depot: 4, ajoute: 2, vendu: 3, perdu: 1, prixCentimes: 500 }),

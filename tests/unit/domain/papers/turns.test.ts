@@ -57,6 +57,7 @@ const SETTLED = checked('both')
 const ENDS = [{ lastDay: '2027-01-31' }, { lastDay: '2027-02-10' }]
 const ENDING = { ends: ENDS }
 const [AFTER, DUE, NO_DAYS] = [{ today: '2027-03-01' }, { isMonthDue: true }, { dateDebut: '', dateFin: '' }]
+const TO_MARCH = { dateDebut: '', dateFin: '2027-03-31' }
 const LEFT = aCandidature({ status: 'confirmed', left: 'boutique' })
 
 const WAITING = { boutique: ['boutique'], creator: ['creator'], both: BOTH, nobody: [] } as const
@@ -92,21 +93,9 @@ const TURNS: readonly [
   ['sales of a past month are not', 'sales-to-count', 'boutique', SETTLED, { ...DUE, uncounted: 2 }],
   ['its last day is today', null, 'nobody', SETTLED, { today: '2027-02-28' }],
   ['its last day by the annonce is past', 'past-last-day', 'both', SETTLED, AFTER],
-  [
-    'the contract in force says a later day',
-    null,
-    'nobody',
-    SETTLED,
-    { ...AFTER, agreed: { ...NO_DAYS, dateFin: '2027-03-31' } },
-  ],
+  ['the contract in force says a later day', null, 'nobody', SETTLED, { ...AFTER, agreed: TO_MARCH }],
   ['a sale to count comes before it', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ...DUE, uncounted: 1 }],
-  [
-    'an end is announced, pieces being there',
-    'pieces-to-take-back',
-    'creator',
-    {},
-    { ...ENDING, pieces: 3, uncounted: 1 },
-  ],
+  ['an end is announced, pieces there', 'pieces-to-take-back', 'creator', {}, { ...ENDING, pieces: 3, uncounted: 1 }],
   ['an end is announced, a sale not being counted', 'sales-to-count', 'boutique', {}, { ...ENDING, uncounted: 1 }],
   ['an end is announced and nothing is left', null, 'nobody', {}, ENDING],
   ['a late sale comes after its end', 'sales-to-count', 'boutique', SETTLED, { ...AFTER, ...ENDING, uncounted: 1 }],
@@ -127,7 +116,7 @@ it('begins on the day of the contract, else of the annonce', () => {
 
 it('the end of a partnership is the later of the announced days, then the contract, then the annonce', () => {
   const { dateFin } = aCandidature().annonce
-  const agreed = { dateDebut: '', dateFin: '2027-03-31' }
+  const agreed = TO_MARCH
   expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
   expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
   expect(lastDayOf(aSituation({}, { agreed: NO_DAYS }))).toBe(dateFin)

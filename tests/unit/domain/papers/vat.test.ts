@@ -14,11 +14,8 @@ const sale = (day: string, change: Partial<MovementData> = {}) => {
 }
 
 describe('the VAT rate of the next sale of a row', () => {
-  it('is none where the créateur says no VAT number', () => {
+  it('is the usual one, then that of the latest sale or loss of the row, and none without a VAT number', () => {
     expect(defaultVat(always(WITHOUT), [sale('2027-01-02')], 'a')).toBe(0)
-  })
-
-  it('is the usual one, then that of the latest sale or loss of the row', () => {
     const all = [sale('2027-01-02'), sale('2027-01-03', { tva: 10, row: 'b' }), sale('2027-01-01', { tva: 2.1 })]
     expect(defaultVat(always(), [], 'a')).toBe(20)
     expect(defaultVat(always(), all, 'a')).toBe(5.5)

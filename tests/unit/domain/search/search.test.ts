@@ -25,13 +25,8 @@ const NANTES: Point = [47.2172, -1.5534]
 const POINTS: { readonly [commune: string]: Point } = { '69123': LYON, '69266': VILLEURBANNE, '44109': NANTES }
 
 const NAMES: { readonly [text: string]: readonly string[] } = {
-  lyon: ['69123'],
-  villeurbanne: ['69266'],
-  '69100': ['69266'],
-  '69003': ['69123'],
-  vienne: ['38544'],
-  'lyon, france': ['69123'],
-  'lyon troisième': ['69123'],
+  ...{ lyon: ['69123'], '69003': ['69123'], 'lyon, france': ['69123'], 'lyon troisième': ['69123'] },
+  ...{ villeurbanne: ['69266'], '69100': ['69266'], vienne: ['38544'] },
 }
 
 const lookup: CommuneLookup = {

@@ -20,12 +20,8 @@ function received(key: string, of: string, centimes: number): readonly StoredRec
 
 function remaining(...records: readonly (readonly StoredRecord[])[]) {
   const all = statementStatuses(recordsByKind(records.flat() as unknown as readonly PartenariatRecord[]), null)
-  return {
-    left: all.map(({ remainingCentimes }) => remainingCentimes),
-    carried: all.map(({ carriedCentimes }) => carriedCentimes),
-    open: all.map(isUnsettled),
-    balance: balanceOf(all),
-  }
+  const [left, carried] = [all.map((one) => one.remainingCentimes), all.map((one) => one.carriedCentimes)]
+  return { left, carried, open: all.map(isUnsettled), balance: balanceOf(all) }
 }
 
 it('what was paid in excess settles the next agreed statement, and the balance stays', () => {

@@ -61,11 +61,9 @@ describe('the lines of a statement', () => {
 describe('a statement as read', () => {
   it('lists free lines by position, those for the boutique negative', () => {
     const line = { label: 'Nappe', centimes: 500, pour: 'boutique' as const }
-    const lines = {
-      bbbbbbbbbbbb: { ...line, position: 2, pour: 'creator' as const },
-      aaaaaaaaaaaa: { ...line, position: 2 },
-      cccccccccccc: { ...line, position: 1, centimes: 0 },
-    }
+    const second = { ...line, position: 2 }
+    const first = { cccccccccccc: { ...line, position: 1, centimes: 0 } }
+    const lines = { bbbbbbbbbbbb: { ...second, pour: 'creator' as const }, aaaaaaaaaaaa: second, ...first }
     // Never -0, which is written '-0,00'.
     expect(releve({}, always(), { lines }).freeLines.map(({ centimes }) => centimes)).toEqual([0, -500, 500])
   })

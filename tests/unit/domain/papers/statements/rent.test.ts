@@ -109,17 +109,11 @@ describe('the rent that no statement has counted', () => {
   const june = { ...JUNE, ...days(JUNE.from, JUNE.to) }
   const terms = always(RENT)
 
-  it('is that of all days before a first statement', () => {
+  it('is that of the days since the last statement, and none where statements leave rent out', () => {
     expect(uncountedRent([], always({ ...RENT, dateDebut: JUNE.from }), '2026-06-30')).toBe(30_000)
-  })
-
-  it('is that of the days since', () => {
     expect(uncountedRent([june], terms, '2026-06-30')).toBe(0)
     expect(uncountedRent([june], terms, '2026-07-31')).toBe(30_000)
     expect(uncountedRent([june], endingOn(terms, [{ lastDay: '2026-06-30' }]), '2026-07-31')).toBe(0)
-  })
-
-  it('is none where statements leave rent out', () => {
     const without = { from: '2026-07-01', to: '2026-07-31', ...days('', '') }
     expect(uncountedRent([june, without], terms, '2026-08-31')).toBe(0)
   })

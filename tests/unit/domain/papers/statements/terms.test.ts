@@ -100,15 +100,12 @@ describe('the terms of a day', () => {
   const former = { '2026-05-10': { hash: second.hash }, '2026-04-01': { hash: first.hash } }
   const papers = inForce(third.hash, former)
 
-  it.each([
-    ['2026-01-01', 11],
-    ['2026-03-31', 11],
-    ['2026-04-01', 22],
-    ['2026-05-09', 22],
-    ['2026-05-10', 33],
-    ['2030-01-01', 33],
-  ])('on %s take %i %', (day, commission) => {
-    expect(termsOn(termsByDay(papers, { copies: COPIES, ends: [] }, ANNONCE), day).terms.commission).toBe(commission)
+  it('are those of the contract that counts on it', () => {
+    const terms = termsByDay(papers, { copies: COPIES, ends: [] }, ANNONCE)
+    const on = (...days: readonly string[]) => days.map((day) => termsOn(terms, day).terms.commission)
+    expect(on('2026-01-01', '2026-03-31')).toEqual([11, 11])
+    expect(on('2026-04-01', '2026-05-09')).toEqual([22, 22])
+    expect(on('2026-05-10', '2030-01-01')).toEqual([33, 33])
   })
 
   it('come from the contracts that counted, each named once', () => {

@@ -21,12 +21,8 @@ const version: fc.Arbitrary<Version> = fc.record({
   dateFin: fc.constantFrom('2026-07-02', '2027-06-30'),
 })
 
-const line = fc.record({
-  position: fc.nat(3),
-  label: fc.constant('Nappe'),
-  centimes: fc.nat(2000),
-  pour: fc.constantFrom('boutique', 'creator'),
-})
+const pour = fc.constantFrom('boutique', 'creator')
+const line = fc.record({ position: fc.nat(3), label: fc.constant('Nappe'), centimes: fc.nat(2000), pour })
 
 const followed = fc.constant({ reason: '', commission: 0, base: '' } as const)
 const own = fc.record({
@@ -92,10 +88,8 @@ export interface PlayedHistory {
 }
 
 /** Two parties on two devices each, and a store that is put back now and then. */
+const step = fc.oneof({ weight: 2, arbitrary: act }, { weight: 1, arbitrary: world })
 export const playedHistories: fc.Arbitrary<PlayedHistory> = fc.record({
   first: fc.option(version),
-  steps: fc.array(fc.oneof({ weight: 2, arbitrary: act }, { weight: 1, arbitrary: world }), {
-    maxLength: 60,
-    size: 'max',
-  }),
+  steps: fc.array(step, { maxLength: 60, size: 'max' }),
 })
