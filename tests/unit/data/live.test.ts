@@ -69,10 +69,7 @@ it('a beat that names where a feed stands has it pulled for', async () => {
 })
 
 it('a change comes with the documents that it names, if any', async () => {
-  const docs = [
-    ['a.b', '2-x'],
-    ['a.c', '1-y'],
-  ]
+  const docs = Object.entries({ 'a.b': '2-x', 'a.c': '1-y' })
   const ownChange = { db: 'annonces', scope: 'own', docs }
   const { onChange } = await listening(['change', ownChange], ['change', { db: 'annonces', scope: 'public' }])
   expect(onChange.mock.calls).toStrictEqual([

@@ -161,11 +161,8 @@ describe('a store put back', () => {
     const { gateway, page, copy, expectEqual, pushed } = await aPage()
     await pushed(A, { prix: 50 })
     gateway.putBack(copy)
-    const second = createRound({
-      ...page.input,
-      checkLeading: () => {},
-      pulled: async () => void (await second.pull()),
-    })
+    const pulled = async () => void (await second.pull())
+    const second = createRound({ ...page.input, checkLeading: () => {}, pulled })
     await Promise.all([page.exchange(), second.pull().then(() => second.push())])
     await expectEqual([50, 35])
     expect(gateway.epoch('annonces')).toBe('life2')

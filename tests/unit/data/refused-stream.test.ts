@@ -211,9 +211,10 @@ describe('a server that is gone', () => {
     let there = false
     const streams: ReadableStreamDefaultController[] = []
     const stream = () => new ReadableStream({ start: (made) => void streams.push(made) })
+    const when = (answer: Responder) => () => (there ? answer() : nobody())
     const { requestedAt, looked } = await behind(
-      () => (there ? ourStream(stream()) : nobody()),
-      () => (there ? healthy() : nobody()),
+      when(() => ourStream(stream())),
+      when(healthy),
     )
     await vi.advanceTimersByTimeAsync(seconds * 1000)
     there = true

@@ -100,10 +100,7 @@ async function tell({ name = 'annonces', before, isFirst = false, meanwhile = ()
   }
   await before(page, gateway)
   storage.begin(alive)
-  const isAlive = await page.exchange().then(
-    () => true,
-    () => false,
-  )
+  const isAlive = (await Promise.allSettled([page.exchange()]))[0].status === 'fulfilled'
   const writes = [...storage.writes]
   await page.close()
   storage.begin()

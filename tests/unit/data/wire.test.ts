@@ -18,20 +18,16 @@ function answering(results: readonly object[], requests: unknown[] = []) {
 describe('pulling', () => {
   it('asks for everything the first time, and for what changed afterwards, proving the last write that was taken', async () => {
     const requests: unknown[] = []
-    const rows = [
-      { id: HERE, doc: SERVER_DOC },
-      { id: DELETED, deleted: true },
-    ]
+    const gone = { id: DELETED, deleted: true }
+    const rows = [{ id: HERE, doc: SERVER_DOC }, gone]
     const { documents, cursor } = await fetchChanges(answering(rows, requests), 'annonces', {})
     await fetchChanges(answering([], requests), 'annonces', { cursor, mark: 'm8' })
     expect(requests).toEqual([
       '/sync/annonces/_changes?include_docs=true&scope=own',
       '/sync/annonces/_changes?include_docs=true&scope=own&since=e1%3A7&mark=m8',
     ])
-    expect(documents).toMatchObject([
-      { _id: HERE, rev: '2-b', _deleted: false, unsentAt: '' },
-      { _id: DELETED, _deleted: true, nom: '' },
-    ])
+    const here = { _id: HERE, rev: '2-b', _deleted: false, unsentAt: '' }
+    expect(documents).toMatchObject([here, { _id: DELETED, _deleted: true, nom: '' }])
   })
 
   it('reads a deletion where the server has none for this member', async () => {

@@ -11,7 +11,7 @@ describe('sentences of errors', () => {
     }
   })
 
-  it('tells how long to wait', () => {
+  it('tells how long to wait, and what is wrong with the only wrong field', () => {
     const wait = (retryAfter: number) => errorMessage('too-many-requests', { retryAfter })
     expect(wait(1)).toBe('Trop de tentatives. Veuillez réessayer dans 1 seconde.')
     expect(wait(30)).toBe('Trop de tentatives. Veuillez réessayer dans 30 secondes.')
@@ -22,9 +22,6 @@ describe('sentences of errors', () => {
       'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans 10 secondes.',
     )
     expect(errorMessage('too-many-requests')).toBe('Trop de tentatives. Veuillez patienter avant de réessayer.')
-  })
-
-  it('says what is wrong with the only wrong field', () => {
     const siret = { field: 'siret', code: 'siret-length' } as const
     expect(errorMessage('invalid', { fields: [siret] })).toBe('Le SIRET doit contenir 14 chiffres.')
     expect(errorMessage('invalid', { fields: [siret, siret] })).toBe('Certains champs ne sont pas valides.')

@@ -11,10 +11,8 @@ const state = {
   ...{ contrat, hasUnsaved: false, edit: nothing, leave: nothing, put: nothing, privateAddress: '', save: stored },
   complete: <T,>(papers: T) => papers,
 }
-const none = {
-  ...{ isInForce: false, hasChanged: false, isAmendment: false, mine: false, theirs: false },
-  ...{ isBlocked: false, isAlone: false },
-}
+const nobody = { mine: false, theirs: false, isAlone: false }
+const none = { ...nobody, isInForce: false, hasChanged: false, isAmendment: false, isBlocked: false }
 
 /** What the contract's page says that it waits for, to the boutique. */
 function said(approvals: Partial<Approvals>, isEditing = false, from = ''): string {
@@ -41,14 +39,11 @@ describe('what a contract waits for', () => {
     expect(both).toContain('Approuvé par vous deux : il comptera une fois votre accord transmis')
   })
 
-  it('calls an amendment one', () => {
+  it('calls an amendment one, and says that it has changed since one approved it', () => {
     expect(said({ theirs: true })).toContain('Ana Roux a approuvé ce contrat')
     expect(said({ theirs: true, isAmendment: true })).toContain('Ana Roux a approuvé cet avenant')
     expect(said({})).toContain('le contrat est complet')
     expect(said({ isAmendment: true })).toContain('un avenant au contrat est proposé')
-  })
-
-  it('says that it has changed since one approved it', () => {
     expect(said({ hasChanged: true })).toContain('À votre tour : le contrat a changé depuis votre accord')
     expect(said({ hasChanged: true, isAmendment: true })).toContain("l'avenant a changé depuis votre accord")
     expect(said({ hasChanged: true, theirs: true })).toContain('Ana Roux a approuvé ce contrat')

@@ -51,12 +51,9 @@ describe('what both parties did about a statement', () => {
     return stateLines({ ...whole, status: statementStatus(statement, records, left) }).map(spaces)
   }
 
-  it('waits for the payee of each payment, unless they have left', () => {
+  it('waits for the payee of each payment, unless they have left, and says that one was made alone', () => {
     expect(texts(null).filter((text) => text.endsWith('à confirmer'))).toHaveLength(3)
     expect(texts('creator').filter((text) => text.endsWith('non confirmé'))).toHaveLength(3)
-  })
-
-  it('says that a statement was made alone, and what is left of it', () => {
     const [first, ...others] = texts('creator', false)
     expect(first).toBe("Établi seul par La Mercerie le 1er décembre 2026 : l'autre partie a supprimé son compte.")
     expect(others.at(-1)).toMatch(/^Il reste .* à régler par La Mercerie à Ana Roux\.$/)

@@ -44,10 +44,8 @@ function rowProps(row: CountedRow | undefined, more: Partial<RowProps> = {}): Ro
 const exceeding = { ...THEIERE, vendu: 4 }
 const pasted = readTable('Réf.\tDésignation\tQté\nB1\tBol\t10\nB2\t\t2')
 const counted = [{ ...THEIERE, salesCentimes: 0 }]
-const INVENTORY = {
-  ...{ boutique: '', createur: '', dateDepot: '', dateReprise: '', lieu: '', date: '' },
-  ...{ rows: counted, totals: totalsOf(counted) },
-}
+const HEAD = { boutique: '', createur: '', dateDepot: '', dateReprise: '', lieu: '', date: '' }
+const INVENTORY = { ...HEAD, rows: counted, totals: totalsOf(counted) }
 
 const TABLES: readonly (readonly [string, ReactNode])[] = [
   ['the blank sheet of an inventory', <InventaireSheet key="blank" data={null} />],

@@ -50,10 +50,7 @@ async function anOutbox(answer: () => Response) {
     let done: Promise<unknown> = Promise.resolve()
     const event = { tag: 'contact', waitUntil: (work: Promise<unknown>) => (done = work) }
     listeners.get('sync')?.(event)
-    return done.then(
-      () => 'done',
-      () => 'again',
-    )
+    return done.then(() => 'done').catch(() => 'again')
   }
   return { send }
 }

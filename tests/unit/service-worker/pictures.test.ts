@@ -51,10 +51,8 @@ async function aWorker(answer: () => Response) {
         async (response, { fetchDidSucceed }) => fetchDidSucceed?.({ response: await response }) ?? response,
         Promise.resolve(answer()),
       )
-      .then(
-        ({ status }) => status,
-        () => 'lost',
-      )
+      .then(({ status }) => status)
+      .catch(() => 'lost')
   /** Caches photos as if each had just been shown. @returns the addresses then cached, the oldest first */
   const keepPhotos = async (count: number) => {
     const cache = await caches.open('photos')

@@ -24,10 +24,8 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-const GROUNDS = [
-  ...['paper', 'paper-deep', 'surface', 'surface-raised'],
-  ...['green-wash', 'ochre-wash', 'terracotta-wash'],
-]
+const WASHES = ['green', 'ochre', 'terracotta'].map((colour) => `${colour}-wash`)
+const GROUNDS = ['paper', 'paper-deep', 'surface', 'surface-raised', ...WASHES]
 
 /** What has to be seen, each on every background that it may have. */
 const SEEN: readonly (readonly [token: string, grounds: readonly string[], least: number])[] = [

@@ -50,10 +50,8 @@ describe('the contract of a partnership', () => {
 
   it('rejects a share above the whole, and days in the wrong order', () => {
     const wrong = { ...BLANK_CONTRAT, commissionTaux: '900 %', dateDebut: '2026-12-01', dateFin: '2026-11-30' }
-    expect(checkContrat(wrong)).toEqual([
-      { field: 'commissionTaux', code: 'out-of-range', bound: 100 },
-      { field: 'dateFin', code: 'dates-reversed' },
-    ])
+    const share = { field: 'commissionTaux', code: 'out-of-range', bound: 100 }
+    expect(checkContrat(wrong)).toEqual([share, { field: 'dateFin', code: 'dates-reversed' }])
     expect(checkContrat({ ...wrong, commissionTaux: '100 %', dateFin: '2026-12-01' })).toEqual([])
     expect(checkContrat({ ...wrong, commissionTaux: '', dateDebut: '' })).toEqual([])
   })

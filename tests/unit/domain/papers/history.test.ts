@@ -63,11 +63,10 @@ describe('a full history', () => {
   }
   const many =
     (count: number, from = 0) =>
-    (doc: Partenariat) =>
-      Array.from({ length: count }, (_, at) => `r${String(from + at).padStart(11, '0')}`).reduce(
-        (next, id) => setCell(id, 'ref', id)(next),
-        doc,
-      )
+    (doc: Partenariat) => {
+      const ids = Array.from({ length: count }, (_, at) => `r${String(from + at).padStart(11, '0')}`)
+      return ids.reduce((next, id) => setCell(id, 'ref', id)(next), doc)
+    }
   const countOf = ({ history }: Partenariat, by: Uid) => Object.values(history).filter((one) => one.by === by).length
 
   it('keeps what one party did, whatever the other writes', () => {

@@ -52,15 +52,8 @@ it.each<[string, NewsSource, ...string[]]>([
     source({ ...BLANK, history: history('contrat', boutiqueId) }),
     'contrat-to-complete creator ',
   ],
-  [
-    'a contract that the créateur made incomplete, to nobody',
-    source({ ...BLANK, history: history('contrat', creatorId) }),
-  ],
-  [
-    'one approved by the créateur, to the boutique',
-    source({ agreements: byCreator('c') }),
-    'contrat-to-approve boutique c',
-  ],
+  ['one that the créateur made incomplete, to nobody', source({ ...BLANK, history: history('contrat', creatorId) })],
+  ['one approved by one, to the other', source({ agreements: byCreator('c') }), 'contrat-to-approve boutique c'],
   [
     'a contract approved then changed by the créateur, to nobody',
     source({ agreements: byCreator('former'), history: history('contrat', creatorId) }),

@@ -58,10 +58,8 @@ describe('what two devices wrote apart in one document', () => {
   })
 
   it('leaves the choices of other fields', () => {
-    const two = merged(
-      written(initial, { description: 'Ici.', nom: 'Ici' }, COUNTER, 1000),
-      written(initial, { description: 'Là.', nom: 'Là' }, PHONE, 2000),
-    )
+    const here = written(initial, { description: 'Ici.', nom: 'Ici' }, COUNTER, 1000)
+    const two = merged(here, written(initial, { description: 'Là.', nom: 'Là' }, PHONE, 2000))
     expect(choicesIn(SHAPE, two).map(({ field }) => field)).toEqual(['nom', 'description'])
     const chosen = written(two, keeping(SHAPE, two, 'nom', 'Ici'), PHONE, 3000)
     expect(choicesIn(SHAPE, chosen).map(({ field }) => field)).toEqual(['description'])

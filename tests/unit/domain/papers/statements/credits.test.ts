@@ -30,10 +30,8 @@ it('what was paid in excess settles the next agreed statement, and the balance s
   const next = [...first, statement('b2', 4000, 'accepted')]
   expect(remaining(...next)).toEqual({ left: [0, 1500], carried: [-2500, 2500], open: [false, true], balance: 1500 })
   const smaller = [...first, statement('b2', 1000, 'accepted'), statement('b3', 900, 'accepted')]
-  expect(remaining(...smaller)).toEqual({
-    ...{ left: [-600, 0, 0], carried: [-1900, 1000, 900], open: [false, false, false] },
-    balance: -600,
-  })
+  const settled = { left: [-600, 0, 0], carried: [-1900, 1000, 900], open: [false, false, false], balance: -600 }
+  expect(remaining(...smaller)).toEqual(settled)
 })
 
 it('what a statement comes to is known before it is accepted', () => {

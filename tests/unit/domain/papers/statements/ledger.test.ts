@@ -115,11 +115,8 @@ async function play({ first, steps }: PlayedHistory, tell: (refused: string) => 
   const server = new Server(first)
   const devices = (['boutique', 'creator', 'boutique', 'creator'] as const).map((party) => new Device(party, server))
   const taken = (record: StoredRecord) => {
-    tell(
-      record.movements.some((key) => key.endsWith('-void'))
-        ? 'statement with a void'
-        : `${record.kind} ${record.answer}`,
-    )
+    const hasVoid = record.movements.some((key) => key.endsWith('-void'))
+    tell(hasVoid ? 'statement with a void' : `${record.kind} ${record.answer}`)
     checkSums(server, record)
   }
   const sync = async (device: Device, cut = UNLIMITED) => (await device.sync(cut, taken)).forEach(tell)

@@ -135,11 +135,8 @@ const statementOf = fc.record({
 })
 
 /** A ledger of sales, half of which are cancelled after statements have counted them, and of what became of these. */
-function ledgerOf(
-  sales: readonly Drawn<typeof sale>[],
-  made: readonly Drawn<typeof statementOf>[],
-  terms: Terms,
-): LedgerRecords {
+type Made = readonly Drawn<typeof statementOf>[]
+function ledgerOf(sales: readonly Drawn<typeof sale>[], made: Made, terms: Terms): LedgerRecords {
   let ledger = aLedger({ movements: sales.map(({ isVoided: _, ...change }, at) => aSale(`s${at}`, change)) })
   made.forEach(({ to, days, hasRent, own, line, pour, answer, payments }, index) => {
     const from = dayAfter(to, -days)
@@ -157,10 +154,9 @@ function ledgerOf(
       ...ledger,
       answers: answer === null ? ledger.answers : [...ledger.answers, anAnswer(key, answer)],
       payments: [...ledger.payments, ...paid.map((one) => aPayment(one.key, key, one.centimes))],
-      receipts: [
-        ...ledger.receipts,
-        ...paid.flatMap((one) => (one.received === null ? [] : [aReceipt(one.key, one.received)])),
-      ],
+      receipts: ledger.receipts.concat(
+        paid.flatMap((one) => (one.received === null ? [] : aReceipt(one.key, one.received))),
+      ),
     }
   })
   return ledger

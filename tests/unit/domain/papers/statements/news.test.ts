@@ -31,11 +31,8 @@ describe.each<[Party, Party, string, string, string]>([
   ['boutique', 'creator', b1, b2, c2],
   ['creator', 'boutique', c1, c2, b2],
 ])('a statement by the %s', (by, other, own, paid, otherPaid) => {
-  it('proposed is told to the other', () => {
+  it('proposed is told to the other, accepted or contested to its proposer, withdrawn to nobody', () => {
     expect(newsOf('', statement(by))).toEqual([`statement-proposed ${other} ${own} 11`])
-  })
-
-  it('accepted or contested is told to its proposer, withdrawn to nobody', () => {
     expect(newsOf('', statement(by), answer(by, 'accepted'))).toEqual([`statement-accepted ${by} ${own} 12`])
     expect(newsOf('', statement(by), answer(by, 'contested'))).toEqual([`statement-contested ${by} ${own} 12`])
     expect(newsOf('', statement(by), answer(by, 'withdrawn'))).toEqual([])

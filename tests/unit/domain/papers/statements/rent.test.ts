@@ -47,16 +47,14 @@ describe('the rent of some days', () => {
 })
 
 describe('the days whose rent is to count', () => {
+  const [FIRST, LAST] = [days('2026-06-01', '2026-06-10'), days('2026-06-20', '2026-06-30')]
+
   it.each([
     ['are all when nobody counts any', [], days('2026-06-01', '2026-06-30')],
     ['are all when another has no rent', [days('', '')], days('2026-06-01', '2026-06-30')],
     ['come after those of another', [days('2026-05-15', '2026-06-10')], days('2026-06-11', '2026-06-30')],
     ['end before those of another', [days('2026-06-20', '2026-07-31')], days('2026-06-01', '2026-06-19')],
-    [
-      'are those between two others',
-      [days('2026-06-20', '2026-06-30'), days('2026-06-01', '2026-06-10')],
-      days('2026-06-11', '2026-06-19'),
-    ],
+    ['are those between two others', [LAST, FIRST], days('2026-06-11', '2026-06-19')],
     ['are none when others have each', [days('2026-06-16', '2026-06-30'), days('2026-05-01', '2026-06-15')], null],
   ])('%s', (_what, counted, expected) => {
     expect(rentToCount(JUNE, counted, always())).toEqual(expected)

@@ -22,10 +22,8 @@ const PAID = paid(9000)
 const ARRIVED = { receipts: [aReceipt('bp')] }
 const RECEIVED = { ...PAID, ...ARRIVED }
 const IN_PARTS = { payments: [aPayment('bp', 'b', 4000), aPayment('bq', 'b', 3000)], ...ARRIVED }
-const BACK = {
-  payments: [aPayment('bp', 'b', 10_000), aPayment('cp', 'b', 1000)],
-  receipts: [aReceipt('bp'), aReceipt('cp')],
-}
+const GIVEN = [aPayment('bp', 'b', 10_000), aPayment('cp', 'b', 1000)]
+const BACK = { payments: GIVEN, receipts: [aReceipt('bp'), aReceipt('cp')] }
 const ACCEPTED = { answers: [anAnswer('b', 'accepted')] }
 const CONTESTED = { answers: [anAnswer('b', 'contested')] }
 

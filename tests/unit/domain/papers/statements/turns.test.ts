@@ -45,6 +45,8 @@ const leaving = (left: Party, change: Partial<LedgerRecords> = {}): Partial<Situ
 
 const ACCEPTED = { answers: [anAnswer('b', 'accepted')] }
 const CONTESTED = { answers: [anAnswer('b', 'contested')] }
+const AGREED_SINCE = [anAnswer('b', 'contested'), anAnswer('bb', 'accepted')]
+const ENDING = { ends: ENDS, pieces: 3 }
 const paid = (centimes: number) => ({ payments: [aPayment('bp', 'b', centimes)] })
 const received = (centimes: number, isThere = true) => ({ ...paid(centimes), receipts: [aReceipt('bp', isThere)] })
 const owing = (key: string) => ({ statements: [aStatement(key, { dueCentimes: -500 })] })
@@ -71,18 +73,9 @@ it.each<[what: string, change: Partial<Situation>, kind: TurnKind | null, waitsF
   ['it ends later, and this rent is not counted', { ends: ENDS, rentCentimes: 500 }, null],
   ['a statement of nothing is accepted', stating({ statements: [aStatement('b')], ...ACCEPTED }), null],
   ['it is contested, its sales free', { ...stating(CONTESTED), uncounted: 1 }, 'statement-to-redo', 'boutique'],
-  [
-    'a contested statement was made again',
-    stating({ statements: REDONE, answers: [...CONTESTED.answers, anAnswer('bb', 'accepted')] }),
-    null,
-  ],
+  ['a contested statement was made again', stating({ statements: REDONE, answers: AGREED_SINCE }), null],
   ['a statement was withdrawn', stating({ answers: [anAnswer('b', 'withdrawn')] }), null],
-  [
-    'an end is announced, a statement being unanswered and pieces on the shelf',
-    { ...stating({}), ends: ENDS, pieces: 3 },
-    'statement-to-answer',
-    'creator',
-  ],
+  ['an end is announced, it being unanswered', { ...stating({}), ...ENDING }, 'statement-to-answer', 'creator'],
   ['who proposed a statement has left', leaving('boutique'), 'statement-to-answer', 'creator'],
   ['who was to answer it has left', leaving('creator'), 'statement-to-settle', 'boutique'],
   ['who left had noted its payment', leaving('boutique', paid(9000)), 'payment-to-confirm', 'creator'],

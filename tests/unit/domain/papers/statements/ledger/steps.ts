@@ -3,10 +3,8 @@ import type { Version } from './oracle.ts'
 
 const device = fc.nat(3)
 const pick = fc.nat(7)
-const percent = fc.oneof(
-  fc.constantFrom(0, 20, 33.33, 100),
-  fc.nat(10_000).map((nth) => nth / 100),
-)
+const hundredths = fc.nat(10_000).map((nth) => nth / 100)
+const percent = fc.oneof(fc.constantFrom(0, 20, 33.33, 100), hundredths)
 
 const version: fc.Arbitrary<Version> = fc.record({
   from: fc.constant(''),
@@ -25,12 +23,8 @@ const pour = fc.constantFrom('boutique', 'creator')
 const line = fc.record({ position: fc.nat(3), label: fc.constant('Nappe'), centimes: fc.nat(2000), pour })
 
 const followed = fc.constant({ reason: '', commission: 0, base: '' } as const)
-const own = fc.record({
-  reason: fc.constant('Geste'),
-  commission: percent,
-  base: fc.constantFrom('ht', 'prix'),
-  rentCentimes: fc.nat(40_000),
-})
+const base = fc.constantFrom('ht', 'prix')
+const own = fc.record({ reason: fc.constant('Geste'), commission: percent, base, rentCentimes: fc.nat(40_000) })
 
 /** Something that a person does at a device, to one of what it shows; the more often, the higher its weight. */
 function doing<D extends string, F extends object>(
