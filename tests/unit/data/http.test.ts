@@ -23,12 +23,9 @@ describe('a call to the gateway', () => {
     await expect(page('/x')).rejects.toMatchObject({ name: 'Refused', status: 413, code: 'too-large' })
   })
 
-  it('takes a refusal of no code for none', async () => {
+  it('takes a refusal of no code for none, and a broken connection for nobody there', async () => {
     for (const body of ['{}', '[]', 'null', '"x"', '{"error":{}}', '<p>'])
       await expect(answering(ours(body, 404))('/x'), body).rejects.toBeInstanceOf(Unreachable)
-  })
-
-  it('takes a broken connection for nobody there', async () => {
     const broken = caller(() => Promise.reject(new TypeError('fetch failed')))
     await expect(broken('/x')).rejects.toBeInstanceOf(Unreachable)
   })

@@ -59,11 +59,8 @@ describe('merging two devices', () => {
       expect(mergeDocument('annonces', elsewhere, merged)).toEqual(merged)
     })
 
-    it('has nothing left to send when nothing was written here since', () => {
+    it('has nothing left to send of what was not written here, and keeps a text that gives way to a later', () => {
       expect(mergeDocument('annonces', elsewhere, initial)).toEqual(elsewhere)
-    })
-
-    it('keeps beside it the text that gives way to a later one', () => {
       const ours = withStamps('annonces', initial, { ...initial, description: 'Écrite ici.' }, writer('un'))
       const merged = mergeDocument('annonces', elsewhere, ours)
       expect(merged.description).toBe('Écrite ailleurs.')
@@ -123,12 +120,9 @@ describe("settling with the server's version", () => {
 describe('a version of the server', () => {
   const isOver = (theirs: string, ours: string) => isServerNewer({ rev: theirs }, { rev: ours })
 
-  it('is news unless the device has it, or a later one; the tenth write is later than the ninth', () => {
+  it('is news unless the device has it, or a later one, and always where it says that there is none', () => {
     expect([isOver('10-a', '9-z'), isOver('3-b', '3-a'), isOver('1-a', '')]).toEqual([true, true, true])
     expect([isOver('3-a', '3-a'), isOver('9-z', '10-a')]).toEqual([false, false])
-  })
-
-  it('is always news where it says that there is none', () => {
     expect(isOver('', '9-z')).toBe(true)
   })
 })

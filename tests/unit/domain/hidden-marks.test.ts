@@ -46,12 +46,9 @@ describe('a mark that cannot be seen', () => {
 })
 
 describe('an odd hyphen or space', () => {
-  it('is that of a keyboard in an address', () => {
+  it('is that of a keyboard in an address, and stays in a text', () => {
     expect(typedEmail('\u00a0anne\u2011marie@mon\u2010site.fr\u2003')).toBe('anne-marie@mon-site.fr')
     expect(normaliseUrl('www.mon\u2011site.fr\u00a0')).toBe('https://www.mon-site.fr')
-  })
-
-  it('stays in a text', () => {
     const description = 'Bol « bleu » – 1\u00a0200\u202fg, non\u2011émaillé'
     expect(parseCell('description', description)).toEqual({ ok: true, value: description })
     expect(visibleContrat({ ...BLANK_CONTRAT, espace: `${description}\n 2 m²` }).espace).toBe(`${description}\n 2 m²`)

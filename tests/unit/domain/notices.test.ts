@@ -31,14 +31,11 @@ describe('the news of a member who gets no mails', () => {
   const all = CANDIDATURE_STATUSES.map((status) => aCandidature(anAnnonce(boutique), createur, { status }))
   const applied = Date.parse(all[0]?.date ?? '')
 
-  it('are what each party would have had a mail of', () => {
+  it('are what each party would have had a mail of, but of what is older only what waits for an answer', () => {
     const five = { pending: 1, confirmed: 1, 'declined-by-creator': 1, 'withdrawn-by-creator': 1, expired: 1 }
     expect(unseenEventsFor(boutique, all, 0)).toEqual(five)
     expect(unseenEventsFor(createur, all, 0)).toEqual({ 'awaiting-creator': 1, 'refused-by-boutique': 1 })
     expect(unseenEventsFor('x'.repeat(20) as Uid, all, 0)).toEqual({})
-  })
-
-  it('of what is older than the address, are those that wait for an answer', () => {
     expect(unseenEventsFor(boutique, all, applied + DAY)).toEqual({ pending: 1 })
     expect(unseenEventsFor(createur, all, applied + DAY)).toEqual({ 'awaiting-creator': 1 })
   })

@@ -55,13 +55,10 @@ describe('an agreement', () => {
   const agree: Edit = (doc) => ({ ...doc, agreements: given('a') })
   const agreed = written(start, agree, CREATEUR)
 
-  it('is kept along with a change made on the other side', () => {
+  it('is kept along with a change made on the other side, and disappears when it is withdrawn', () => {
     const both = merged(written(start, setCell(ROW, 'prixCentimes', 1), BOUTIQUE), agreed)
     expect(both.agreements).toEqual(agreed.agreements)
     expect(both.rows[ROW]?.prixCentimes).toBe(1)
-  })
-
-  it('disappears when it is withdrawn on one side', () => {
     const withdrawn = written(agreed, (doc) => ({ ...doc, agreements: {} }), CREATEUR)
     expect(merged(written(agreed, setCell(ROW, 'prixCentimes', 1), BOUTIQUE), withdrawn).agreements).toEqual({})
   })

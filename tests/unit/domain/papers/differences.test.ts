@@ -117,13 +117,10 @@ describe('what a party has to read of a contract', () => {
     expect(said(papers, own, aContrat())).toEqual(said(papers, own, null))
   })
 
-  it('is what differs from the contract in force, when they agreed to no other', () => {
+  it('is what differs from the contract in force, when they agreed to no other, or the whole of it', () => {
     const amended = { ...papers, inForce: { ...NOT_IN_FORCE, hash: 'aa' } }
     for (const agreement of [own, undefined])
       expect(said(amended, agreement, aContrat())).toEqual(['in-force', 'loyerMontant: 35 > 45'])
-  })
-
-  it('is the whole of a contract that they never agreed to', () => {
     expect(said(papers, undefined, null)).toEqual(['in-force'])
   })
 })

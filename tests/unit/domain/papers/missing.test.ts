@@ -47,12 +47,9 @@ describe('what a contract lacks', () => {
     expect(missingOf({ ...FULL, dateDebut: '2026-11-10', dateFin: '2026-10-01' }, 'boutique')).toEqual(['dateFin'])
   })
 
-  it('is no SIRET where the créateur says that they have none', () => {
+  it('is a street, when an address is a town alone, but no SIRET where the créateur has none', () => {
     expect(missingOf({ ...FULL, createurSiret: '' }, 'creator')).toEqual(['createurSiret'])
     expect(missingOf({ ...FULL, createurSiret: '', createurSansSiret: true }, 'creator')).toEqual([])
-  })
-
-  it('is a street, when an address is a town alone, and the unit of a duration', () => {
     const short = { ...FULL, createurAdresse: '44400 Rezé', dureeUnite: '' } as const
     expect(missingFields(short)).toEqual(['createurAdresse', 'dureeUnite'])
   })

@@ -33,6 +33,12 @@ const VOIDED = { voids: [aVoid('m')], statements: [aStatement('b', { movements: 
 
 const at = (commission: number, base: 'ht' | 'prix' = 'ht') => always({ commission, base })
 const HALF = at(50, 'prix')
+const included = (monthlyCentimes: number) => always({ monthlyCentimes, isRentWithVat: true, hasBoutiqueVat: true })
+const RENT_AND_VAT = always({ ...RENT, hasBoutiqueVat: true })
+const RAISED = amended('2026-06-11', RENT, { monthlyCentimes: 36_000 })
+const MANY = { quantity: 10_000, prixCentimes: 1234 }
+const [SMALL, BOOK, CHEAP] = [{ prixCentimes: 5 }, { prixCentimes: 2110, tva: 5.5 }, { prixCentimes: 999 }]
+const SOLD_IN_JUNE = { ...sold(), ...JUNE }
 
 const OF_SALES: readonly Example[] = [
   // 120,00 / 1,20 = 100,00; 30 % of it: 30,00, and not 36,00.
@@ -42,28 +48,13 @@ const OF_SALES: readonly Example[] = [
   // No VAT in the price: the same as paid, whatever the contract says.
   ['30 % of a price that has no VAT', always(), sold({ tva: 0 }), { commission: 3600 }],
   // 120,00 / 1,20 = 100,00, of which 30,00; 21,10 / 1,055 = 20,00, of which 6,00; 141,10 - 36,00 = 105,10.
-  [
-    'two VAT rates',
-    always(),
-    sold({}, { prixCentimes: 2110, tva: 5.5 }),
-    { sold: 2, sales: 14_110, commission: 3600, due: 10_510 },
-  ],
+  ['two VAT rates', always(), sold({}, BOOK), { sold: 2, sales: 14_110, commission: 3600, due: 10_510 }],
   // 3 x 9,99 = 29,97; / 1,20 = 24,975: 24,98; 30 %: 7,494: 7,49. Piece by piece it would be 3 x 2,50 = 7,50.
-  [
-    'the commission once on the sum, not piece by piece',
-    always(),
-    sold(...['m', 'n', 'o'].map(() => ({ prixCentimes: 999 }))),
-    { sales: 2997, commission: 749, due: 2248 },
-  ],
+  ['the commission once on the sum', always(), sold(CHEAP, CHEAP, CHEAP), { sales: 2997, commission: 749, due: 2248 }],
   // 50 % of 0,05: 0,025, away from zero: 0,03.
-  ['half a cent, rounded away from zero', HALF, sold({ prixCentimes: 5 }), { commission: 3, due: 2 }],
+  ['half a cent, rounded away from zero', HALF, sold(SMALL), { commission: 3, due: 2 }],
   // -0,025 is -0,03: what was due for the piece is taken back to the cent.
-  [
-    'half a cent of a cancelled sale, the same the other way',
-    HALF,
-    { ...sold({ prixCentimes: 5 }), ...VOIDED },
-    { sold: -1, sales: -5, commission: -3, due: -2 },
-  ],
+  ['half a cent, cancelled', HALF, { ...sold(SMALL), ...VOIDED }, { sold: -1, sales: -5, commission: -3, due: -2 }],
   // 49,99 % of 0,01: 0,004999.
   ['less than half a cent', at(49.99, 'prix'), sold({ prixCentimes: 1 }), { commission: 0 }],
   ['no commission', at(0), sold(), { commission: 0, due: 12_000 }],
@@ -76,12 +67,7 @@ const OF_SALES: readonly Example[] = [
   ['what was sold to its last day', always(), sold({ day: '2026-06-30' }, { day: '2026-07-01' }), { sold: 1 }],
   ['a piece given away', always(), sold({ prixCentimes: 0 }), { sold: 1, due: 0 }],
   // 10 000 x 12,34 = 123 400,00; / 1,20 = 102 833,333: 102 833,33; 33,33 %: 34 274,3489: 34 274,35.
-  [
-    'ten thousand pieces',
-    at(33.33),
-    sold({ quantity: 10_000, prixCentimes: 1234 }),
-    { sold: 10_000, sales: 12_340_000, commission: 3_427_435, due: 8_912_565 },
-  ],
+  ['many', at(33.33), sold(MANY), { sold: 10_000, sales: 12_340_000, commission: 3_427_435, due: 8_912_565 }],
 ]
 
 /** With the VAT of the boutique. */
@@ -96,12 +82,7 @@ const OF_RENT: readonly Example[] = [
   // 300,00 x 17 / 31 = 164,516 and 300,00 x 3 / 28 = 32,142857.
   ['the rent of two months, each apart', always(RENT), rent('2026-01-15', '2026-02-03'), { rent: 16_452 + 3214 }],
   // 10 days of 300,00 / 30 and 20 of 360,00 / 30: 100,00 + 240,00.
-  [
-    'a rent that an amendment changes in the middle of a month',
-    amended('2026-06-11', RENT, { monthlyCentimes: 36_000 }),
-    JUNE,
-    { rent: 34_000, due: -34_000 },
-  ],
+  ['a rent that an amendment changes in the middle of a month', RAISED, JUNE, { rent: 34_000, due: -34_000 }],
   // From the 20th to the 30th: 11 days; 300,00 x 11 / 30 = 110,00.
   ['the rent from the first day of a contract', always({ ...RENT, dateDebut: '2026-06-20' }), JUNE, { rent: 11_000 }],
   ['the rent to the last day of the contract', always({ ...RENT, dateFin: '2026-06-11' }), JUNE, { rent: 11_000 }],
@@ -117,22 +98,17 @@ const OF_RENT: readonly Example[] = [
   ["the boutique's VAT on its commission", always({ hasBoutiqueVat: true }), sold(), { vat: 600, due: 8400 }],
   // 20 % of 330,00: 66,00; 120,00 - 30,00 - 300,00 - 66,00.
   [
-    "the boutique's VAT on its commission and a rent without VAT",
-    always({ ...RENT, hasBoutiqueVat: true }),
-    { ...sold(), ...JUNE },
+    "the boutique's VAT on both, a rent without VAT",
+    RENT_AND_VAT,
+    SOLD_IN_JUNE,
     { rent: 30_000, vat: 6600, due: -27_600 },
   ],
   // 360,00 / 1,20 = 300,00, and the 60,00 that it includes with 6,00 on the commission: the same.
-  [
-    'a rent that includes VAT',
-    always({ monthlyCentimes: 36_000, isRentWithVat: true, hasBoutiqueVat: true }),
-    { ...sold(), ...JUNE },
-    { rent: 30_000, vat: 6600, due: -27_600 },
-  ],
+  ['a rent that includes VAT', included(36_000), SOLD_IN_JUNE, { rent: 30_000, vat: 6600, due: -27_600 }],
   // 100,00 / 31 = 3,2258: 3,23 to pay, of which 2,69 (2,6917) without VAT and 0,54.
   [
     'one day of a rent that includes VAT, to the cent of what is paid',
-    always({ monthlyCentimes: 10_000, isRentWithVat: true, hasBoutiqueVat: true }),
+    included(10_000),
     rent('2026-07-01', '2026-07-01'),
     { rent: 269, vat: 54, due: -323 },
   ],
@@ -187,7 +163,7 @@ const OF_OTHERS: readonly Example[] = [
   // 10 % of 120,00 as paid, and 200,00 of rent with its VAT: 120,00 - 12,00 - 200,00 - 20 % of 212,00.
   [
     'a rate, a base and a rent of its own, with its reason',
-    always({ ...RENT, hasBoutiqueVat: true }),
+    RENT_AND_VAT,
     {
       ...sold(),
       ...rent('2026-06-01', '2026-06-30', {
