@@ -2,11 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { ofName, spaced, templateParts, typeset } from '#messages/typography.ts'
 
 describe('French typography', () => {
-  it('sets no-break spaces on screen and leaves apostrophes and dots as typed', () => {
+  it('sets no-break spaces on screen, narrow ones in documents, with curved apostrophes and one ellipsis', () => {
     expect(spaced('Le relevé n° 2')).toBe('Le relevé n°\u00a02')
     expect(spaced("Oui ? L'un : « deux » à 35 %...")).toBe("Oui\u00a0? L'un\u00a0: «\u00a0deux\u00a0» à 35\u00a0%...")
-  })
-  it('sets narrow spaces, curved apostrophes and one ellipsis in documents', () => {
     expect(typeset("L'an ; quoi...")).toBe('L\u2019an\u202f; quoi\u2026')
   })
   it('elides before a name that begins with a vowel', () => {

@@ -32,9 +32,7 @@ function aForm(current: string | boolean, field: Field) {
   const values: { [name: string]: string | boolean } = { field: current }
   const form = {
     getValues: (name?: string) => (name === undefined ? values : values[name]),
-    setValue: (name: string, value: string | boolean) => {
-      values[name] = value
-    },
+    setValue: (name: string, value: string | boolean) => (values[name] = value),
   }
   const element = { elements: [control('field', field), control('other', { type: 'text', value: 'not of this form' })] }
   return { values, field, read: () => readFields(form as never, element as never) }

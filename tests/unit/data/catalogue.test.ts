@@ -125,9 +125,7 @@ describe('a first synchronisation that is interrupted', () => {
     market.remake()
     const last = pathsOf(market.manifest().departements[0]?.details).at(-1) ?? ''
     let reached = () => {}
-    const stuck = new Promise<void>((resolve) => {
-      reached = resolve
-    })
+    const stuck = new Promise<void>((resolve) => (reached = resolve))
     market.answer(last, () => {
       reached()
       return new Promise<never>(() => {})

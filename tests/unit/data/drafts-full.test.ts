@@ -105,9 +105,7 @@ describe('where nothing can be stored', () => {
   it('what was discarded does not come back', async () => {
     const { openTab, table } = draftsOfTabs(ANA)
     let fail = () => {}
-    const failing = new Promise<never>((_, reject) => {
-      fail = () => reject(new DOMException('', 'QuotaExceededError'))
-    })
+    const failing = new Promise<never>((_, reject) => (fail = () => reject(new DOMException('', 'QuotaExceededError'))))
     let isFirstWrite = true
     const write: DraftTable['write'] = (writes) => {
       if (!isFirstWrite) return table.write(writes)

@@ -22,9 +22,7 @@ async function storedDocuments(uid: Uid): Promise<StoredDocuments> {
 async function aSlowPage() {
   const { environment, localStorage } = anOfflineBrowser(BEA)
   let shown = () => {}
-  const screen = new Promise<void>((resolve) => {
-    shown = resolve
-  })
+  const screen = new Promise<void>((resolve) => (shown = resolve))
   const waited = vi.fn(() => screen)
   const tabs = new Set<(key: string | null) => void>()
   const slow: DeviceEnvironment = {
@@ -41,9 +39,7 @@ async function aSlowPage() {
     },
   }
   const opened: { device?: Device } = {}
-  const started = aPageOf(slow, (device) => {
-    opened.device = device
-  })
+  const started = aPageOf(slow, (device) => (opened.device = device))
   const device = opened.device as Device
   await device.readFirst()
   await vi.waitFor(() => expect(waited).toHaveBeenCalled())

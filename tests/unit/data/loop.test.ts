@@ -28,9 +28,7 @@ function aLoop() {
   /** Whether a promise has settled by now. */
   const isOver = async (promise: Promise<void>) => {
     let over = false
-    void promise.then(() => {
-      over = true
-    })
+    void promise.then(() => (over = true))
     await flushPromises()
     return over
   }

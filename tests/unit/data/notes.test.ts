@@ -65,9 +65,7 @@ describe('a tab that leads no more', () => {
     const { gateway, page, lead } = await aTab()
     const { cursor } = await page.notes.read()
     elsewhere(gateway, 'annonces', A, { prix: 70 }, page.clock.now())
-    page.collection.$.subscribe(() => {
-      lead.leads = false
-    })
+    page.collection.$.subscribe(() => (lead.leads = false))
     await expect(page.round.pull()).rejects.toThrow('leads no more')
     expect(await page.read(A)).toMatchObject({ prix: 70 })
     expect((await page.notes.read()).cursor).toBe(cursor)

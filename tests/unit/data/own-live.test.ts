@@ -26,10 +26,7 @@ it('views that read the same are given the same, read once for all of them, as l
   const documents = liveDocuments(database)
   const queries = () => ({ all: every('suivis'), lus: every('suivis', `${BOUTIQUE}.lu.`) })
   const shown: unknown[] = []
-  const watch = (row: number) =>
-    documents.watch(queries(), (found) => {
-      shown[row] = found
-    })
+  const watch = (row: number) => documents.watch(queries(), (found) => (shown[row] = found))
   const stops = Array.from({ length: ROWS }, (_, row) => watch(row))
   await soon(async () => expect(shown).toHaveLength(ROWS))
   expect(new Set(shown).size).toBe(1)
@@ -53,9 +50,7 @@ it('a document that has not changed is the same, whatever else is written', asyn
   const database = await aDatabase(CREATEUR)
   const [one] = [await database.suivis.insert(saved('a')), await database.suivis.insert(saved('b'))]
   let shown: readonly unknown[] = []
-  const stop = liveDocuments(database).watch({ all: every('suivis') }, ({ all }) => {
-    shown = all
-  })
+  const stop = liveDocuments(database).watch({ all: every('suivis') }, ({ all }) => (shown = all))
   await soon(async () => expect(shown).toHaveLength(2))
   const [before, other] = shown
   await one.incrementalPatch({ name: 'Grès' })

@@ -5,10 +5,7 @@ import { Unreachable } from '#data/server/http.ts'
 function aPace() {
   let now = 0
   const pace = createPace({ now: () => now })
-  const takes = (ms: number) =>
-    pace.take(async () => {
-      now += ms
-    })
+  const takes = (ms: number) => pace.take(async () => (now += ms))
   return { pace, takes }
 }
 

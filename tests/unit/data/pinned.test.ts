@@ -23,9 +23,7 @@ async function on(member: SessionRecord | null): Promise<void> {
   device = await aPageOf(anOfflineBrowser(member).environment)
   pinned = pinnedAnnonces(device.state, device.visitorSuivis)
   notifications = 0
-  stop = pinned.onChange(() => {
-    notifications += 1
-  })
+  stop = pinned.onChange(() => (notifications += 1))
 }
 
 async function receive(): Promise<void> {

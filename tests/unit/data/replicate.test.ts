@@ -172,9 +172,7 @@ describe('stopping', () => {
     if (path === '_changes') replication.resync()
     expect(await calls()).toContain(path)
     let hasStopped = false
-    void replication.stop().then(() => {
-      hasStopped = true
-    })
+    void replication.stop().then(() => (hasStopped = true))
     await calls()
     expect(hasStopped).toBe(true)
   })

@@ -38,9 +38,7 @@ function aDevice(skewMs: number, localStorage = memoryKeyValues()) {
     },
     bytes: (headers: Record<string, string>) =>
       caller(async () => ours({}, 200, headers), undefined, serverClock.timeCall)('/catalogue/x', { as: 'bytes' }),
-    setClock: (ms: number) => {
-      skew = ms
-    },
+    setClock: (ms: number) => (skew = ms),
     errorMs: () => Math.abs(serverClock.now() - now),
   }
 }

@@ -18,9 +18,7 @@ function aDevice(localStorage = memoryKeyValues()) {
     return new Promise((_resolve, reject) => options.signal?.addEventListener('abort', () => reject(new Error('cut'))))
   }
   const marks = () => localStorage.entries().length
-  const server = (does: typeof answer) => {
-    answer = does
-  }
+  const server = (does: typeof answer) => (answer = does)
   const signOff = createSignOff({ localStorage, clock }, call)
   const end = () => {
     signOff.begin()

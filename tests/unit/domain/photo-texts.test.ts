@@ -85,12 +85,9 @@ describe('a form of photos that another device described meanwhile', () => {
     return written(latest, changes, COUNTER, 180_000)
   }
 
-  it('adds its words to theirs', () => {
+  it('adds its words to theirs, and removes what it emptied, not what it never showed', () => {
     const after = saved({ [BOWLS]: 'Trois bols.' }, onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' }))
     expect(after.photoTexts).toEqual(said({ [BOWLS]: 'Trois bols.', [SHELF]: 'Une étagère.' }))
-  })
-
-  it('removes what it emptied, and not what it never showed', () => {
     const both = onPhone({ [BOWLS]: 'Bols.', [SHELF]: 'Une étagère.' })
     expect(saved({}, both).photoTexts).toEqual(said({ [SHELF]: 'Une étagère.' }))
     expect(saved({}, onPhone({ [BOWLS]: 'Des bols bleus.' })).photoTexts).toEqual(said({ [BOWLS]: 'Des bols bleus.' }))

@@ -21,15 +21,12 @@ describe('what the amounts of the contract say of VAT', () => {
     expect(said('')).toEqual(blank)
   })
 
-  it('is left to strike out on a filled paper until somebody has said it', () => {
+  it('is left to strike out on a filled paper until it is chosen, then stands alone', () => {
     const words = 'hors taxes / TTC / TVA non applicable (rayer les mentions inutiles)'
     expect(said('a-rayer')).toEqual([
       `un loyer mensuel fixe de __________ euros ${words} ;`,
       `une commission de ______ % sur le prix de vente ${words} de chaque produit vendu.`,
     ])
-  })
-
-  it('is what was chosen, alone', () => {
     expect(said('ht')).toEqual(boxes(null))
     expect(said('ttc')[0]).toBe('un loyer mensuel fixe de __________ euros TTC ;')
     expect(said('ttc')[1]).toContain('sur le prix de vente TTC de chaque')

@@ -11,12 +11,9 @@ function shown(risqueMontant: string): string {
   return plainMarkup(<Conditions {...{ state, errors: [], party: 'boutique', other: 'Ana Roux' }} />)
 }
 
-it('a loss for which statements would count another amount than the one typed says so', () => {
+it('a condition says what to write there, and a loss whether statements would count another amount', () => {
   for (const amount of ['50 % du prix', 'le prix', '12,345']) expect(shown(amount)).toContain(CONDITIONS.notAnAmount)
   for (const amount of ['', ' ', '12,50', '12,50 €']) expect(shown(amount)).not.toContain(CONDITIONS.notAnAmount)
-})
-
-it('a condition says what to write there', () => {
   expect(shown('')).toContain('Vide : le prix moins la commission.')
   expect(shown('')).toContain('Par exemple : 15 jours.')
 })

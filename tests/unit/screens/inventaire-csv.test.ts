@@ -14,14 +14,11 @@ const data = (rows: InventaireData['rows']): InventaireData => ({
 })
 
 describe('the inventory as CSV', () => {
-  it('begins with a BOM and reads back unchanged', () => {
+  it('begins with a BOM and reads back unchanged, with no price where none is typed', () => {
     const csv = inventaireCsv(data([aCountedRow({ description: 'Bol "bleu" ; émaillé\n🏺', prixCentimes: 5 })]))
     expect(csv.startsWith('\ufeff')).toBe(true)
     const { data: rows } = Papa.parse<string[]>(csv.slice(1), { delimiter: ';' })
     expect(rows).toContainEqual(['B1', 'Bol "bleu" ; émaillé\n🏺', '10', '0,05', '0', '0'])
-  })
-
-  it('says no price where none is typed', () => {
     expect(inventaireCsv(data([aCountedRow({ prixCentimes: 0 })]))).not.toContain('0,00')
   })
 

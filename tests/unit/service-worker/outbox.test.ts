@@ -17,9 +17,7 @@ vi.mock('workbox-background-sync', () => ({
     getAll = async () => [...queue.entries]
     pushEntry = async (entry: Omit<Entry, 'id'>) =>
       void queue.entries.push({ ...entry, id: 100 + queue.entries.length })
-    deleteEntry = async (id: number) => {
-      queue.entries = queue.entries.filter((entry) => entry.id !== id)
-    }
+    deleteEntry = async (id: number) => (queue.entries = queue.entries.filter((entry) => entry.id !== id))
   },
   StorableRequest: class {
     toRequest = () => new Request('https://rayon.example/api/contact', { method: 'POST', body: '{}' })

@@ -58,7 +58,7 @@ describe('the commune of what is typed as a city', () => {
     expect(found(ville)).toBe('')
   })
 
-  it('is a commune of today before one of other times', () => {
+  it('is a commune of today before one of other times, and the one that was chosen where several are', () => {
     const today = new Map<string, string[]>()
     for (const { cle, code } of index) today.set(cle, [...(today.get(cle) ?? []), code])
     const former = index.flatMap(({ anciens = [], code }) => anciens.map((nom) => ({ nom, code })))
@@ -66,9 +66,6 @@ describe('the commune of what is typed as a city', () => {
     for (const { nom, code } of former) {
       expect(communesNamed(communes, nom)).toEqual(today.get(searchKey(nom)) ?? expect.arrayContaining([code]))
     }
-  })
-
-  it('is the one that was chosen, where several have the name, today or before', () => {
     expect(found('Saint-Denis', '97411')).toBe('97411')
     expect(found('Paris 11e', '75111')).toBe(PARIS)
     expect(found('Paris', '75111')).toBe(PARIS)

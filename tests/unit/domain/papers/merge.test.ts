@@ -110,16 +110,13 @@ describe('a removed row', () => {
   const base = written(start, setCell(ROW, 'depot', 1), BOUTIQUE, '0')
   const removed = written(base, removeRow(ROW), CREATEUR)
 
-  it('disappears when the other side did not touch it, and stays when it wrote in it', () => {
+  it('goes, with its conflicts, when the other side did not touch it, and stays when it wrote in it', () => {
     const other = written(base, setCell(ROWS[1], 'ref', 'Z'), BOUTIQUE)
     expect(merged(removed, other).rows[ROW]).toBeUndefined()
     expect(merged(other, removed).rows[ROW]).toBeUndefined()
     const typed = written(base, setCell(ROW, 'depot', 4), BOUTIQUE)
     expect(merged(removed, typed).rows[ROW]?.depot).toBe(4)
     expect(merged(typed, removed).rows[ROW]?.depot).toBe(4)
-  })
-
-  it('takes its conflicts with it', () => {
     const put = (depot: number, by: Uid) => written(start, setCell(ROW, 'depot', depot), by)
     const disputed = merged(put(1, BOUTIQUE), put(2, CREATEUR))
     expect(Object.keys(disputed.conflicts)).toHaveLength(1)

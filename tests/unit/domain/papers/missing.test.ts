@@ -34,13 +34,10 @@ describe('what a contract lacks', () => {
     expect(missingOf(left, 'boutique')).toEqual(['loyerTaxe'])
   })
 
-  it('is the SIRET of a boutique, which has one', () => {
+  it('is, of each party, what it has to correct too, and the SIRET of a boutique, which has one', () => {
     const without = { ...FULL, boutiqueSiret: ' ' }
     expect(missingOf(without, 'boutique')).toEqual(['boutiqueSiret'])
     expect(missingFields(without)).toEqual(['boutiqueSiret'])
-  })
-
-  it('is, of each party, what it has to correct too', () => {
     const wrong = { ...FULL, boutiqueSiret: '123', createurSiret: '12 34', loyerMontant: '1 2,3,4' } as const
     expect(missingOf(wrong, 'boutique')).toEqual(['boutiqueSiret', 'loyerMontant'])
     expect(missingOf(wrong, 'creator')).toEqual(['createurSiret'])

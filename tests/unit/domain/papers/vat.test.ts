@@ -14,16 +14,13 @@ const sale = (day: string, change: Partial<MovementData> = {}) => {
 }
 
 describe('the VAT rate of the next sale of a row', () => {
-  it('is the usual one, then that of the latest sale or loss of the row, and none without a VAT number', () => {
+  it('is the usual one, then that of the latest sale of the row, and none without a number or before it', () => {
     expect(defaultVat(always(WITHOUT), [sale('2027-01-02')], 'a')).toBe(0)
     const all = [sale('2027-01-02'), sale('2027-01-03', { tva: 10, row: 'b' }), sale('2027-01-01', { tva: 2.1 })]
     expect(defaultVat(always(), [], 'a')).toBe(20)
     expect(defaultVat(always(), all, 'a')).toBe(5.5)
     expect(defaultVat(always(), [...all, sale('2027-01-04', { sort: 'repris', tva: 0 })], 'a')).toBe(5.5)
     expect(defaultVat(always(), [...all, sale('2027-01-04', { sort: 'perdu', tva: 0 })], 'a')).toBe(0)
-  })
-
-  it('is the usual one when VAT has begun to apply since, and none for a day before', () => {
     const before = [sale('2027-02-28', { tva: 0 })]
     expect(defaultVat(SINCE_MARCH, before, 'a')).toBe(20)
     expect(defaultVat(SINCE_MARCH, before, 'a', '2027-02-27')).toBe(0)

@@ -100,12 +100,9 @@ describe('the form of a document that another device wrote in meanwhile', () => 
     expect(saved({ prix: 40 }, later)).toMatchObject({ prix: 40, description: 'Au téléphone.', conflicts: {} })
   })
 
-  it('keeps beside what was typed the text that it never showed, with when that was written', () => {
+  it('keeps beside what was typed the text that it never showed, with when, and asks nothing of the same', () => {
     const both = saved({ description: 'Au comptoir.' }, later)
     expect(saidIn(both)).toEqual(['description: Au comptoir. at 12:03, Au téléphone. at 12:01'])
-  })
-
-  it('asks nothing where both typed the same', () => {
     expect(choicesIn(SHAPE, saved({ description: 'Au téléphone.' }, later))).toEqual([])
   })
 })

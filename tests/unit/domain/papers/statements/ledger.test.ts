@@ -149,9 +149,7 @@ async function play({ first, steps }: PlayedHistory, tell: (refused: string) => 
 it('whatever two parties do on four devices, each sale and day of rent is counted once, to the cent', async () => {
   const seed = SEED === undefined ? Date.now() : Number(SEED)
   const refusals: { [code: string]: number } = {}
-  const tell = (code: string) => {
-    refusals[code] = (refusals[code] ?? 0) + 1
-  }
+  const tell = (code: string) => (refusals[code] = (refusals[code] ?? 0) + 1)
   const property = fc.asyncProperty(playedHistories, (history) => play(history, tell))
   await fc.assert(property, { seed, numRuns: Number(LEDGERS) })
   console.warn(`SEED=${seed}: ${LEDGERS} ledgers, refused on the way: ${JSON.stringify(refusals)}`)
