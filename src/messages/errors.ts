@@ -144,7 +144,7 @@ const SENTENCES: { readonly [C in MemberErrorCode]: string } = {
   server: 'Une erreur est survenue. Veuillez réessayer.',
   unavailable: 'Le service est momentanément indisponible. Veuillez réessayer plus tard.',
   busy: 'Beaucoup de personnes se connectent en ce moment. Veuillez réessayer dans un instant.',
-  offline: 'Vous êtes hors ligne. Veuillez réessayer une fois la connexion rétablie.',
+  offline: 'Le site ne répond pas. Vérifiez votre connexion, puis réessayez.',
   storage: "L'espace de stockage de cet appareil est plein ou inaccessible. Libérez de la place, puis réessayez.",
 }
 

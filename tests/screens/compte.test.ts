@@ -181,9 +181,9 @@ test('the account page sends the reset mail, and reports what it cannot do witho
   await deleteAccount()
   await expect
     .element(danger().getByRole('alert'))
-    .toHaveTextContent('Une erreur est survenue lors de la suppression du compte. Vous êtes hors ligne.')
+    .toHaveTextContent('Une erreur est survenue lors de la suppression du compte. Le site ne répond pas.')
   await page.getByRole('button', { name: 'Télécharger en JSON' }).click()
-  await expect.element(card('Vos données').getByRole('alert')).toHaveTextContent('Vous êtes hors ligne.')
+  await expect.element(card('Vos données').getByRole('alert')).toHaveTextContent('Le site ne répond pas.')
   await expect.element(sessions.getByText("La liste n'a pas pu être chargée.")).toBeVisible()
   cut(false)
   await expect.element(sessions.getByRole('listitem')).toHaveLength(1)
