@@ -11,7 +11,8 @@ export const COUNT = {
   fewer: (count: number) => `Il en manque ${formatNumber(count)}`,
   fewerOf: (count: number, thing: string) => `Il en manque ${formatNumber(count)}, ${thing}`,
   sold: 'Vendu',
-  more: (count: number) => `${formatNumber(count)} de plus que prévu.`,
+  more: (count: number) =>
+    `${formatNumber(count)} de plus que prévu. Une vente ou une perte notée en trop s'annule dans l'inventaire.`,
   nothing: "Rien n'est à noter : tout est là, ou rien n'est compté.",
   correct: 'Corrigez les cases indiquées.',
   note: 'Noter',
