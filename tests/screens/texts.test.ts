@@ -50,10 +50,11 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
 })
 
 // Proves S2.faq.1
-test('a question opens on its answer, and a search keeps what matches', async () => {
+test('a question opens on its answer, on paper by itself, and a search keeps what matches', async () => {
   await openApp('/faq')
   const answer = page.getByText('la même adresse e-mail peut être réutilisée')
   await expect.element(answer).not.toBeVisible()
+  expect(await commands.print()).toMatch(/les autres\s+membres verront de vous/)
   await page.getByText('Puis-je passer de boutique à créateur').click()
   await expect.element(answer).toBeVisible()
   const search = page.getByLabelText('Rechercher dans les questions')
