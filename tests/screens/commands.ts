@@ -153,6 +153,17 @@ async function ariaTree({ iframe }: BrowserCommandContext): Promise<string> {
   return iframe.locator('body').ariaSnapshot()
 }
 
+/** The same as `ariaTree`, for a reader whose browser runs no scripts. */
+async function ariaTreeWithoutScripts({ context, iframe }: BrowserCommandContext): Promise<string> {
+  const html = await iframe.locator('html').evaluate((root) => root.outerHTML)
+  const bare = await context.browser()?.newContext({ javaScriptEnabled: false })
+  const page = await bare?.newPage()
+  await page?.setContent(html, { waitUntil: 'domcontentloaded' })
+  const tree = await page?.locator('body').ariaSnapshot()
+  await bare?.close()
+  return tree ?? ''
+}
+
 /** A PNG that is small to send, and gigabytes once decoded, in base64. */
 async function pictureBomb(): Promise<string> {
   return bomb().toString('base64')
@@ -187,6 +198,7 @@ export const commands = {
   setPosition,
   setForcedColors,
   ariaTree,
+  ariaTreeWithoutScripts,
   pictureBomb,
   drag,
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
+import { annonceOf } from '../fixtures/acts.ts'
+import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
 import { expectAt, visit } from './people.ts'
 import { drawn } from './usable.ts'
@@ -78,6 +80,28 @@ test('the header and the footer are on every page, which starts at its top, goin
   // The browser restores the scroll position in the next frame.
   await drawn()
   expect(scrollY).toBe(0)
+})
+
+test('nothing that needs scripts is shown to who has none, and the photos are', async () => {
+  const annonce = await annonceOf(await anAccount('boutique'), { photos: ['/demo/cafe-mur.svg'] })
+  const controls = async () =>
+    [...(await commands.ariaTreeWithoutScripts()).matchAll(/- ((?:button|combobox|searchbox).*)/g)].map(
+      ([, one]) => one,
+    )
+  await openApp('/')
+  for (const [path, heading] of [
+    ['/', 'Une étagère libre ici, un créateur juste à côté'],
+    ['/annonces', 'Toutes les annonces'],
+    ['/faq', 'Questions fréquentes'],
+    ['/cgu', "Conditions générales d'utilisation"],
+  ] as const) {
+    await visit(path, heading)
+    expect(await controls(), path).toEqual([])
+  }
+  await visit(`/annonce/${annonce._id}`)
+  await expect.element(page.getByRole('button', { name: 'Signaler' })).toBeVisible()
+  // The form to apply is hidden in the page that the server gives.
+  expect(await controls()).toEqual([expect.stringContaining('Agrandir la photo 1'), 'button "Postuler"'])
 })
 
 // Proves S2.garde.2, S6.2

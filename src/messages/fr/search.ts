@@ -9,6 +9,7 @@ const FOUND_IN = { produitsRecherches: 'Cherche', description: 'Description' } a
 /** The search of annonces. */
 export const search = {
   ou: spaced('Où ?'),
+  needsScripts: 'Activez JavaScript dans votre navigateur pour chercher.',
   around: 'Autour de moi',
   locating: 'Position en cours...',
   rayon: 'Distance',

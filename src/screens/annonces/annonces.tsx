@@ -54,9 +54,14 @@ export function Annonces(): ReactNode {
     <Page
       title={regionPages.title}
       lead={
-        <span>
-          <span>{regionPages.lead}</span> <a href="#departements">{regionPages.toDepartements}</a>.
-        </span>
+        <>
+          <span>
+            <span>{regionPages.lead}</span> <a href="#departements">{regionPages.toDepartements}</a>.
+          </span>
+          <noscript>
+            <p>{search.needsScripts}</p>
+          </noscript>
+        </>
       }
     >
       <h2 className={styles.list}>

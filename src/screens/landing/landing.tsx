@@ -7,6 +7,8 @@ import { VilleField } from '#components/forms/ville-field.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
+import { regionPages } from '#messages/fr/region-pages.ts'
+import { search } from '#messages/fr/search.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -80,7 +82,7 @@ function HeroShelf({ tag }: { readonly tag: string }): ReactNode {
   )
 }
 
-/** The search for a space; without scripts the browser submits the form by itself. */
+/** The search for a space; until the app has come, the browser submits the form by itself. */
 function HeroSearch(): ReactNode {
   const [ou, setOu] = useState('')
   const [lieu, setLieu] = useState('')
@@ -197,6 +199,12 @@ export function Landing(): ReactNode {
         <h2 id="annonces" className={styles.heading}>
           {landing.annonces}
         </h2>
+        <noscript>
+          <p>
+            <span>{search.needsScripts}</span>{' '}
+            <a href={`${paths.annonces}#departements`}>{regionPages.byDepartement}</a>
+          </p>
+        </noscript>
         <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
       <section className={cx(layout.between4, styles.support)}>
