@@ -7,6 +7,7 @@ export type FieldCode =
   | 'bad-character'
   | 'not-a-number'
   | 'out-of-range'
+  | 'not-positive'
   | 'not-whole'
   | 'too-many'
   | 'not-a-date'

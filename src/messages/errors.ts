@@ -183,6 +183,7 @@ const FIELD_SENTENCES: { readonly [C in FieldCode]: string } = {
     'Ce texte contient un caractère invisible qui ne peut pas être enregistré. Effacez-le, puis saisissez-le à nouveau.',
   'not-a-number': 'Veuillez entrer seulement un nombre, comme 12 ou 12,50.',
   'out-of-range': 'Ce nombre est hors des limites permises.',
+  'not-positive': 'Indiquez un nombre plus grand que zéro, ou laissez ce champ vide.',
   'not-whole': 'Veuillez entrer un nombre entier.',
   'too-many': 'Il y a trop de lignes.',
   'not-a-date': 'Veuillez entrer une date valide, comme 31/12/2026.',

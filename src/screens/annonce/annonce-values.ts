@@ -74,13 +74,20 @@ export function parseAnnonce(values: AnnonceValues): Required<AnnonceInput> {
   }
 }
 
+/** A zero of these is what an empty field is stored as: typed, it would be lost. */
+const COUNTED = ['largeur', 'hauteur', 'profondeur', 'places'] as const
+
 /** @param today `YYYY-MM-DD`, for an annonce about to be published: its end must not have passed */
 export function checkAnnonce(values: AnnonceValues, today = ''): FieldError[] {
   const form = parseAnnonce(values)
-  const errors = checkFields(ANNONCE_FORM_FIELDS, { ...form }).map(
-    (error): FieldError =>
-      error.field === 'prix' && values.prix.trim() === '' ? { field: 'prix', code: 'required' } : error,
-  )
+  const none: readonly string[] = COUNTED.filter((field) => values[field].trim() !== '' && form[field] <= 0)
+  const errors = checkFields(ANNONCE_FORM_FIELDS, { ...form })
+    .filter(({ field }) => !none.includes(field))
+    .map(
+      (error): FieldError =>
+        error.field === 'prix' && values.prix.trim() === '' ? { field: 'prix', code: 'required' } : error,
+    )
+  errors.push(...none.map((field): FieldError => ({ field, code: 'not-positive' })))
   const isDay = checkDay(form.dateFin) === null
   if (isDay && checkDay(form.dateDebut) === null && form.dateFin < form.dateDebut) {
     errors.push({ field: 'dateFin', code: 'dates-reversed' })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { parseAnnonce, annonceValues as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
+import { fieldMessage } from '#messages/errors.ts'
+import { checkAnnonce, parseAnnonce, annonceValues as valuesOfAnnonce } from '#screens/annonce/annonce-values.ts'
 import { parseProfil, profilValues } from '#screens/profil/profil-values.ts'
 import { anAnnonce, aUser } from '#tests/fixtures/documents.ts'
 
@@ -14,4 +15,15 @@ it('what is typed or pasted is saved without what hides in it: names on one line
   expect(profil).toMatchObject({ ...said, adresseLocale: lines, profileDescription: lines })
   const annonce = { ...valuesOfAnnonce(anAnnonce()), nom: FORGED, ville: FORGED, description: LINES }
   expect(parseAnnonce(annonce)).toMatchObject({ nom: name, ville: name, description: lines })
+})
+
+it('a size or a number of places of zero is refused, as it would be lost, and an empty one is not', () => {
+  const values = { ...valuesOfAnnonce(anAnnonce()), largeur: '0', hauteur: '0 cm', profondeur: '-1', places: '' }
+  expect(checkAnnonce(values).map(({ field, code }) => `${field} ${code}`)).toEqual([
+    'largeur not-positive',
+    'hauteur not-positive',
+    'profondeur not-positive',
+  ])
+  const [error] = checkAnnonce({ ...valuesOfAnnonce(anAnnonce()), places: '0' })
+  expect(error && fieldMessage(error)).toBe('Indiquez un nombre plus grand que zéro, ou laissez ce champ vide.')
 })
