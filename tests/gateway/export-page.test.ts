@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Candidature } from '#domain/candidature.ts'
-import { emptyValue, type FieldRule } from '#domain/fields.ts'
 import type { Uid } from '#domain/ids.ts'
-import { SUIVI_FIELDS, type Suivi } from '#domain/market/suivis.ts'
+import type { Suivi } from '#domain/market/suivis.ts'
 import { CONTRAT_FIELDS } from '#domain/papers/contrat.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import { PARTENARIAT_FIELDS } from '#domain/papers/fields.ts'
@@ -10,7 +9,7 @@ import { HEADER_FIELDS, ROW_FIELDS } from '#domain/papers/inventaire.ts'
 import type { HistoryEntry, Partenariat } from '#domain/papers/partenariat.ts'
 import type { Copy, PartenariatRecord, StoredRecord } from '#domain/papers/records.ts'
 import { partenariatHtml } from '#gateway/export/page/partenariat.ts'
-import { articleHtml } from '#gateway/export/page/records.ts'
+import { articleHtml, suiviHtml } from '#gateway/export/page/records.ts'
 import type { WrittenRecord } from '#gateway/export/page/written-once.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { typeset } from '#messages/typography.ts'
@@ -22,6 +21,7 @@ import {
   aPartenariat,
   aRecord,
   aRow,
+  aSuivi,
   BOUTIQUE,
   CREATEUR,
   ROW,
@@ -222,15 +222,19 @@ describe("a record on the page of one's data", () => {
     for (const hidden of [BOUTIQUE, 'stamp0', '2026-12-01', '[object']) expect(html).not.toContain(hidden)
   })
 
-  it('is a favourite, a search or a mark with the fields of its kind alone', () => {
-    const fields = Object.entries<FieldRule>(SUIVI_FIELDS).map(([field, rule]) => [field, emptyValue(rule)])
-    const labels = (changes: Partial<Suivi>) => {
-      const html = articleHtml('suivis', { ...Object.fromEntries(fields), ...changes }, NO_FILES)
-      return [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)
-    }
-    expect(labels({ kind: 'recherche', name: 'Nantes', byMail: true })).toEqual(['Nature', 'Nom', 'Par courrier'])
-    expect(labels({ kind: 'lu', seenAt: AT })).toEqual(['Nature', 'Vu jusqu’au'])
-    expect(labels({ kind: 'favori', nom: 'Chez Max' })).toEqual(['Nature', 'Gardé', 'Nom', 'Prix par mois'])
+  it('is a favourite, a search or a mark with the fields of its kind alone, in words and names', () => {
+    const shown = (suivi: Suivi, candidature?: Candidature) =>
+      [...suiviHtml(suivi, candidature, NO_FILES).matchAll(/<dt>(.*?)<.dt><dd[^>]*>(.*?)</g)]
+        .map(([, label, value]) => `${label}: ${value}`)
+        .slice(1)
+    const search = aSuivi('recherche', ROW, { at: '', name: 'Près', search: 'ou=Lyon&lieu=69123&rayon=10' })
+    expect(shown(search)).toEqual([`Recherche: Lyon (à moins de 10${NB}km)`, 'Nom: Près'])
+    expect(shown({ ...search, search: `annonce=${anAnnonce()._id}` })).toEqual(['Nom: Près'])
+    const favori = aSuivi('favori', anAnnonce()._id, { at: '', nom: 'Chez Max' })
+    expect(shown(favori).sort()).toEqual(['Gardé: non', 'Nom: Chez Max', `Prix par mois: 0${NB}€`])
+    const read = aSuivi('lu', aCandidature()._id, { at: '', seenAt: AT })
+    expect(shown(read, aCandidature()).slice(0, 2)).toEqual(['Boutique: La Mercerie', 'Créateur: Jeanne Martin'])
+    expect(shown(read)).toContain(`Boutique: ${BOUTIQUE}`) // of a candidature that is gone
   })
 
   it('is a candidature with names in place of ids', () => {

@@ -6,7 +6,7 @@ import type { MemberExport, PageReader } from '../export.ts'
 import type { OwnPhoto } from '../photos.ts'
 import { words } from './html.ts'
 import { partenariatHtml } from './partenariat.ts'
-import { articleHtml, conversationArticles } from './records.ts'
+import { articleHtml, conversationArticles, suiviArticles } from './records.ts'
 import { type ArchiveFiles, displayInstant, figureHtml, photoHtml } from './values.ts'
 
 interface Section {
@@ -51,12 +51,13 @@ function sectionsOf(data: MemberExport, files: ArchiveFiles): readonly Section[]
   const account: PageReader = async function* () {
     yield [data.compte]
   }
-  const { users, prives, annonces, candidatures, suivis } = data.documents
-  const before = { compte: account, users, prives, annonces, candidatures, suivis }
+  const { users, prives, annonces, candidatures } = data.documents
+  const before = { compte: account, users, prives, annonces, candidatures }
   const listed = (lists: { readonly [name: string]: PageReader }) =>
     Object.entries(lists).map(([name, pages]): Section => ({ name, pages: () => articles(name, pages, files) }))
   return [
     ...listed(before),
+    { name: 'suivis', pages: () => suiviArticles(data, files) },
     { name: 'conversations', pages: () => conversationArticles(data, files) },
     { name: 'partenariats', pages: () => papers(data) },
     { name: 'photos', pages: () => photos(data) },

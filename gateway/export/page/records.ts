@@ -1,5 +1,8 @@
 import type { Candidature } from '#domain/candidature.ts'
+import { suiviPartsOf } from '#domain/ids.ts'
 import type { Described } from '#domain/market/photo-texts.ts'
+import { readSearch } from '#domain/market/search/search.ts'
+import { awaitedAnnonce, type Suivi } from '#domain/market/suivis.ts'
 import type { StoredEntry } from '#domain/talk/entries.ts'
 import { conversationOf } from '#domain/talk/ids.ts'
 import { valueOfText } from '#domain/versions/choices.ts'
@@ -8,6 +11,7 @@ import { isVersioned, SHAPES } from '#domain/versions/shapes.ts'
 import { EXPORT } from '#messages/fr/export.ts'
 import { PAPERS_EXPORT } from '#messages/fr/partenariat/export.ts'
 import { photoTextLines } from '#messages/photo-texts.ts'
+import { searchName } from '#messages/search-name.ts'
 import { escapeHtml } from '../../http/pages/escape.ts'
 import type { MemberExport } from '../export.ts'
 import { type HtmlRow, rowsHtml, words } from './html.ts'
@@ -73,15 +77,24 @@ interface Article {
 /** Of a favourite, these say something even when they are empty: it was removed, or the space is free. */
 const OF_FAVORI: readonly string[] = ['kept', 'prix']
 
-/** A suivi without the empty fields: those of other kinds. */
-function ofItsKind(suivi: Record): Record {
-  const isOwn = (field: string) => suivi.kind === 'favori' && OF_FAVORI.includes(field)
-  return Object.fromEntries(Object.entries(suivi).filter(([field, value]) => Boolean(value) || isOwn(field)))
+/**
+ * A suivi in words, without the empty fields: those of other kinds. A favourite, and the search of one annonce, have
+ * its name.
+ */
+function ofItsKind(suivi: Suivi, candidature: Candidature | undefined): Record {
+  const { kind, nom, search, boutiqueId, creatorId } = suivi
+  const isOwn = (field: string) => kind === 'favori' && OF_FAVORI.includes(field)
+  const said = {
+    ...suivi,
+    search: search && awaitedAnnonce(suivi) === null && searchName(readSearch(new URLSearchParams(search)).search),
+    boutiqueId: candidature?.annonce.nom ?? (nom ? '' : boutiqueId),
+    creatorId: candidature?.nom ?? creatorId,
+  }
+  return Object.fromEntries(Object.entries(said).filter(([field, value]) => Boolean(value) || isOwn(field)))
 }
 
 function articleOf(section: string, record: Record): Article {
   if (section === 'annonces') return { heading: String(record.nom), fields: record }
-  if (section === 'suivis') return { heading: '', fields: ofItsKind(record) }
   if (section === 'mails' || section === 'contacts') {
     const { subject, ...fields } = record
     return { heading: String(subject ?? ''), fields }
@@ -131,5 +144,20 @@ export async function* conversationArticles(
     yield entries.map((entry) =>
       html('conversations', asRead(entry, candidatures.get(conversationOf(entry._id))), files),
     )
+  }
+}
+
+/** @param candidature the one that the suivi is about, if any */
+export function suiviHtml(suivi: Suivi, candidature: Candidature | undefined, files: ArchiveFiles): string {
+  return html('suivis', { heading: '', fields: ofItsKind(suivi, candidature) }, files)
+}
+
+/** The member's suivis, as HTML, a page at a time. */
+export async function* suiviArticles(data: MemberExport, files: ArchiveFiles): AsyncGenerator<readonly string[]> {
+  const aboutOf = ({ _id }: Suivi) => suiviPartsOf(_id)?.about ?? ''
+  for await (const page of data.documents.suivis()) {
+    const suivis = page as unknown as readonly Suivi[]
+    const candidatures = await data.candidatures(suivis.map(aboutOf))
+    yield suivis.map((suivi) => suiviHtml(suivi, candidatures.get(aboutOf(suivi)), files))
   }
 }
