@@ -40,7 +40,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     category: COMPTE,
     question: 'Comment supprimer mon compte ?',
     answer:
-      'La suppression se fait dans la zone de danger de la page « Mon Compte ». Elle est définitive et irréversible : votre profil, vos annonces et vos candidatures disparaissent.',
+      "La suppression se fait dans la zone de danger de la page « Mon Compte ». Elle est définitive et irréversible : votre profil, vos annonces et vos candidatures disparaissent. Les papiers d'un partenariat confirmé (contrat, inventaire, accords, ventes et relevés) restent à l'autre partie, avec votre nom.",
   },
   {
     category: COMPTE,
@@ -52,7 +52,7 @@ export const FAQ_ITEMS: readonly FaqItem[] = [
     category: COMPTE,
     question: 'Qui peut voir mes informations ?',
     answer:
-      "Les membres connectés voient votre profil : nom, e-mail, ville, SIRET, liens et photos. L'adresse du local d'une boutique n'est jamais affichée. Une candidature n'est lue que par le créateur qui l'envoie et la boutique qui la reçoit.",
+      "Les membres connectés voient votre profil : nom, e-mail, ville, SIRET, liens et photos. L'adresse du local d'une boutique n'y est pas : elle reste privée, sauf si la boutique choisit de la partager dans un contrat. Une candidature n'est lue que par le créateur qui l'envoie et la boutique qui la reçoit.",
   },
   {
     category: BOUTIQUES,

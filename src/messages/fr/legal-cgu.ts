@@ -46,7 +46,7 @@ export const CGU: LegalText = {
           "Une annonce clôturée n'est plus visible du public ; elle est supprimée automatiquement 30 jours après sa clôture.",
         ),
         paragraph(
-          "Classement : les annonces sont présentées de la plus récente à la plus ancienne, et filtrées par la ville que vous cherchez. Aucun paiement n'influe sur cet ordre.",
+          "Classement : les annonces sont présentées de la plus récente à la plus ancienne ou, à votre choix, de la plus proche à la plus éloignée ou de la moins chère à la plus chère ; celles dont l'espace est complet viennent en dernier. Vous pouvez les filtrer par lieu, distance, prix, commission, dates, type d'espace et mots. Aucun paiement n'influe sur cet ordre.",
         ),
       ],
     },

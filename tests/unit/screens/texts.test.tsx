@@ -39,6 +39,8 @@ describe('FAQ', () => {
       ...['définitive et irréversible', 'gratuite et illimitée', 'se téléchargent en PDF', '30 jours après sa clôture'],
       'sont fixées librement entre la boutique et le créateur',
       "24 heures. Un compte à rebours s'affiche",
+      "restent à l'autre partie, avec votre nom",
+      'sauf si la boutique choisit de la partager dans un contrat',
     ]) {
       expect(text).toContain(rule)
     }
@@ -83,6 +85,21 @@ describe('Legal pages', () => {
     expect(text).toContain('à titre indicatif')
     expect(text).toContain('Éditeur : « à compléter »')
   })
+})
+
+it('The legal pages name every order and filter of the lists, and all that is kept', () => {
+  const cgu = words(<Legal />, '/cgu')
+  for (const part of ['la plus récente', 'la plus proche', 'la moins chère', 'est complet viennent en dernier']) {
+    expect(cgu).toContain(part)
+  }
+  expect(cgu).toContain("par lieu, distance, prix, commission, dates, type d'espace et mots")
+  const privacy = words(<Legal />, '/politique-confidentialite')
+  for (const part of [
+    ...['ventes et autres mouvements des pièces, relevés et réponses, règlements', 'Note privée'],
+    "sauf un message que l'une d'elles signale",
+  ]) {
+    expect(privacy).toContain(part)
+  }
 })
 
 /** The accessibility statement for these settings, one block a line. */
