@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { unzipSync } from 'fflate'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { photoKey } from '#domain/market/photo-texts.ts'
+import { figureHtml } from '#gateway/export/page/values.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
 import { headOf, opened } from '#tests/fixtures/raw.ts'
@@ -140,4 +141,10 @@ describe('an archive of many photos', () => {
     expect(answer.status).toBe(200)
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
+})
+
+it('ties a photo to its caption', () => {
+  const tied =
+    '<figure role="group" aria-label="1er mars"><img alt="Photo 1"><figcaption>1er mars</figcaption></figure>'
+  expect(figureHtml('<img alt="Photo 1">', '1er mars')).toBe(tied)
 })

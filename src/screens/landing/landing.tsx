@@ -7,8 +7,6 @@ import { VilleField } from '#components/forms/ville-field.tsx'
 import { useAnnonces } from '#data/hooks/use-annonces.ts'
 import { useCounts } from '#data/hooks/use-counts.ts'
 import { landing } from '#messages/fr/landing.ts'
-import { regionPages } from '#messages/fr/region-pages.ts'
-import { search } from '#messages/fr/search.ts'
 import { common, DONATION_URL } from '#messages/fr.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -199,12 +197,6 @@ export function Landing(): ReactNode {
         <h2 id="annonces" className={styles.heading}>
           {landing.annonces}
         </h2>
-        <noscript>
-          <p>
-            <span>{search.needsScripts}</span>{' '}
-            <a href={`${paths.annonces}#departements`}>{regionPages.byDepartement}</a>
-          </p>
-        </noscript>
         <AnnonceBrowser pathOf={paths.annonce} suivis={paths.suivis} />
       </section>
       <section className={cx(layout.between4, styles.support)}>
