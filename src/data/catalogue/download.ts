@@ -75,9 +75,10 @@ async function missingOf(
   return [...added, ...replaced.values()]
 }
 
-/** Downloads pieces, as many at a time as the pace allows, and writes what has arrived before the next ones. */
+/** Downloads pieces, as many at a time as the pace allows, and writes what has arrived while the next ones come. */
 async function take({ call, notes, pace, write }: FollowerContext, items: readonly Item[]): Promise<void> {
   const left = [...items]
+  let writing: Promise<unknown> = Promise.resolve()
   while (left.length > 0) {
     const pieces = new Map<string, string>()
     const fetchItem = async (item: Item) => {
@@ -85,12 +86,15 @@ async function take({ call, notes, pace, write }: FollowerContext, items: readon
       for (const [note, piece] of item) texts.set(note, await pace.take(() => fetchPiece(call, piece)))
       for (const [note, text] of texts) pieces.set(note, text)
     }
-    const ended = await Promise.allSettled(left.splice(0, pace.concurrency).map(fetchItem))
+    const ended = await Promise.allSettled([writing, ...left.splice(0, pace.concurrency).map(fetchItem)])
     // Even if some failed: a retry would find the others in the HTTP cache, which counts as fast.
-    await write(() => writeNotes(notes, { pieces }))
+    writing = write(() => writeNotes(notes, { pieces }))
     const failed = ended.find((one) => one.status === 'rejected')
-    if (failed !== undefined) throw failed.reason
+    if (failed === undefined) continue
+    await writing
+    throw failed.reason
   }
+  await writing
 }
 
 /**
