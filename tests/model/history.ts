@@ -6,7 +6,7 @@ import { begin, memberOf, type Run } from './run.ts'
 import { perform } from './steps/perform.ts'
 import type { History } from './steps/steps.ts'
 import { FAIR } from './world/weather.ts'
-import { createWorld, PASSWORD, type Watch } from './world/world.ts'
+import { createWorld, PASSWORD, type Watch, type World } from './world/world.ts'
 
 const HEALED_WITHIN_MS = 22_000 // twelve of them for a decision that could still be undone
 /** A message to the support that was lost without the page's knowing is resent a minute later. */
@@ -16,26 +16,18 @@ const HEALED_BY_JOBS_MS = 130_000
 /** Without streams, devices poll, a minute apart at most, one collection after another where one depends on another. */
 const HEALED_BY_LOOKING_MS = 300_000
 
-/** The counters of one run. */
-export interface Figures {
-  calls: number
-  /** Calls that met a network fault. */
-  faults: number
-  /** Writes beyond their rate limit. */
-  deferred: number
-}
+/** The counters of one run: its calls, those that met a network fault, and the writes beyond their rate limit. */
+const noFigures = () => ({ calls: 0, faults: 0, deferred: 0 })
+export type Figures = ReturnType<typeof noFigures>
 
-export function noFigures(): Figures {
-  return { calls: 0, faults: 0, deferred: 0 }
-}
-
-/** Checks a run as it goes. @param problems receives the violations @param now the true time */
-export function watching(ledger: Ledger, problems: string[], figures: Figures, now: () => number): Watch {
-  const repeated = watchRepeats(now)
+/** A world that is checked as it goes: `problems` receives the violations. */
+export async function watchedWorld(seed: string, circumstances: Parameters<typeof createWorld>[2] = {}) {
+  const [ledger, problems, figures]: [Ledger, string[], Figures] = [new Ledger(), [], noFigures()]
+  const repeated = watchRepeats((): number => world.timeline.now())
   const note = (problem: string | undefined) => {
     if (problem !== undefined) problems.push(problem)
   }
-  return {
+  const watch: Watch = {
     onCall: (browser, request) => {
       figures.calls += 1
       note(watchPush(ledger, browser, request))
@@ -50,6 +42,8 @@ export function watching(ledger: Ledger, problems: string[], figures: Figures, n
     },
     onJobFailed: (job, error) => note(`the job '${job}' failed: ${error}`),
   }
+  const world: World = await createWorld(seed, watch, circumstances)
+  return { world, ledger, problems, figures }
 }
 
 /**
@@ -83,14 +77,11 @@ export async function heal(run: Run, withinMs = HEALED_WITHIN_MS): Promise<void>
 
 /** Runs one history to its end. @throws Broken at the first violation */
 export async function runHistory({ seed, skews, steps, tight = false }: History): Promise<Figures> {
-  const ledger = new Ledger()
-  const problems: string[] = []
   const onDisk = steps.some((step) => step.do === 'store')
-  const figures = noFigures()
-  const now = (): number => world.timeline.now()
-  const world = await createWorld(String(seed), watching(ledger, problems, figures, now), { onDisk, tight })
+  const { figures, ...given } = await watchedWorld(String(seed), { onDisk, tight })
+  const { world } = given
   try {
-    const run = await begin({ world, ledger, problems, skews })
+    const run = await begin(given, skews)
     for (const [index, step] of steps.entries()) {
       await perform(run, step, index)
       await world.quiet()

@@ -7,6 +7,8 @@ import { type Doc, Publications } from './publications.ts'
 import { type Typed, valueAt } from './typed.ts'
 import type { GatewayRequest, GatewayResponse } from './world/gateway-host.ts'
 
+const NEW = { isNew: false, accepted: false, corrected: false, givenUp: false } as const
+
 /** Everything typed in one history, and the server's answers to it. */
 export class Ledger {
   readonly typed: Typed[] = []
@@ -29,14 +31,7 @@ export class Ledger {
 
   add(typed: Omit<Typed, 'accepted' | 'givenUp' | 'corrected' | 'kind' | 'isNew'>, isNew = false): Typed {
     const kind = typed.field === 'status' ? 'status' : typeof typed.value === 'number' ? 'number' : 'text'
-    const added: Typed = {
-      ...typed,
-      kind,
-      isNew,
-      accepted: false,
-      corrected: false,
-      givenUp: this.hasGone(typed.browser, typed.uid),
-    }
+    const added: Typed = { ...NEW, ...typed, kind, isNew, givenUp: this.hasGone(typed.browser, typed.uid) }
     this.typed.push(added)
     return added
   }
@@ -46,10 +41,8 @@ export class Ledger {
   }
 
   /** A new value is typed on a device over the rejected one. */
-  correct(
-    { browser, db, id, field }: Pick<Typed, 'browser' | 'db' | 'id' | 'field'>,
-    refused: readonly unknown[],
-  ): void {
+  correct(on: Pick<Typed, 'browser' | 'db' | 'id' | 'field'>, refused: readonly unknown[]): void {
+    const { browser, db, id, field } = on
     for (const one of this.typedIn(db, id)) {
       if (one.browser === browser && one.field === field && refused.includes(one.value)) one.corrected = true
     }
@@ -57,9 +50,7 @@ export class Ledger {
 
   /** A member removes a row, with all values that their device shows of it, alternatives included. */
   removeRow(id: string, row: string, shown: { readonly [field: string]: unknown }): void {
-    const alternatives = Object.values(
-      (shown.conflicts ?? {}) as { readonly [key: string]: Pick<Conflict, 'target' | 'value'> },
-    )
+    const alternatives = Object.values((shown.conflicts ?? {}) as { readonly [key: string]: Conflict })
     for (const one of this.typedIn('partenariats', id)) {
       if (!one.field.startsWith(`rows/${row}/`)) continue
       const isAlternative = alternatives.some(({ target, value }) => target === row && value === one.value)
@@ -70,9 +61,8 @@ export class Ledger {
   /** A member signs out of a browser and discards their queued writes. */
   giveUp(browser: string, uid: string): void {
     this.leaving.add(`${browser} ${uid}`)
-    for (const one of this.typed) if (one.browser === browser && one.uid === uid) one.givenUp = true
-    const isHere = (one: { readonly browser: string; readonly uid: string }) =>
-      one.browser === browser && one.uid === uid
+    const isHere = (one: Pick<Typed, 'browser' | 'uid'>) => one.browser === browser && one.uid === uid
+    for (const one of this.typed) if (isHere(one)) one.givenUp = true
     this.favoris.giveUp(isHere)
     this.conversations.giveUp(isHere)
   }
@@ -124,16 +114,7 @@ export class Ledger {
   }
 
   act(browser: string, uid: string, db: string, id: string, field = ''): void {
-    const none = {
-      kind: 'act',
-      value: '',
-      over: '',
-      isNew: false,
-      accepted: false,
-      givenUp: false,
-      corrected: false,
-    } as const
-    this.typed.push({ browser, uid, db, id, field, ...none })
+    this.typed.push({ ...NEW, browser, uid, db, id, field, kind: 'act', value: '', over: '' })
   }
 
   /** Records a document of a pending publication as it is written. */

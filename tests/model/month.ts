@@ -1,38 +1,20 @@
 import fc from 'fast-check'
 import type { Prng } from '../../scripts/seed/prng.ts'
 import { check, checkEnd } from './checks/checks.ts'
-import { type Figures, heal, noFigures, watching } from './history.ts'
-import { Ledger } from './ledger.ts'
+import { type Figures, heal, watchedWorld } from './history.ts'
 import { HOUR_MS, type Run, runOf } from './run.ts'
 import { perform } from './steps/perform.ts'
 import { type Step, stepsNamed } from './steps/steps.ts'
 import type { Browser } from './world/browser.ts'
 import { WEATHERS } from './world/weather.ts'
-import { createWorld, type Member, type World } from './world/world.ts'
+import type { Member } from './world/world.ts'
 
 const MEMBERS = 10
 const VISITS_A_DAY = 2
-const BY_HAND = stepsNamed([
-  'publish',
-  'edit',
-  'form',
-  'apply',
-  'move',
-  'profil',
-  'cell',
-  'movement',
-  'deposit',
-  'statement',
-  'answer',
-  'pay',
-  'receive',
-  'agree',
-  'photo',
-  'close',
-  'say',
-  'read',
-  'block',
-])
+const ON_THE_MARKET = ['publish', 'edit', 'form', 'photo', 'close', 'apply', 'move', 'profil'] as const
+const WITH_A_PARTNER = ['cell', 'movement', 'deposit', 'agree', 'say', 'read', 'block'] as const
+const OF_MONEY = ['statement', 'answer', 'pay', 'receive'] as const
+const BY_HAND = stepsNamed([...ON_THE_MARKET, ...WITH_A_PARTNER, ...OF_MONEY])
 
 /** A random step of a member, among those they can take. */
 function drawn(prng: Prng, on: number): Step {
@@ -40,7 +22,8 @@ function drawn(prng: Prng, on: number): Step {
   return { ...step, on, pick: prng.int(0, 99) } as Step
 }
 
-async function populate(world: World, ledger: Ledger, problems: readonly string[]): Promise<Run> {
+async function populate(given: Pick<Run, 'world' | 'ledger' | 'problems'>): Promise<Run> {
+  const { world } = given
   const members: Member[] = []
   const owners = new Map<Browser, Member>()
   for (let index = 0; index < MEMBERS; index += 1) {
@@ -49,7 +32,7 @@ async function populate(world: World, ledger: Ledger, problems: readonly string[
     const skewMs = world.prng.pick([0, 0, 0, 3, -48, 48]) * HOUR_MS
     owners.set(await world.browser(member, skewMs), member)
   }
-  return runOf({ world, ledger, problems, members, owners })
+  return runOf({ ...given, members, owners })
 }
 
 /** Some members open the app, act on the current network, and leave the app without waiting. */
@@ -78,14 +61,11 @@ async function visit(run: Run, count: (step: Step) => number): Promise<void> {
 
 /** A month of ten members. @returns the counters @throws Broken at the first violation */
 export async function runMonth(seed: string, days: number): Promise<Figures & { steps: number; writes: number }> {
-  const ledger = new Ledger()
-  const problems: string[] = []
-  const figures = noFigures()
-  const now = (): number => world.timeline.now()
-  const world = await createWorld(seed, watching(ledger, problems, figures, now))
+  const { figures, ...given } = await watchedWorld(seed)
+  const { world, ledger } = given
   let steps = 0
   try {
-    const run = await populate(world, ledger, problems)
+    const run = await populate(given)
     for (const browser of world.browsers) for (const tab of browser.live()) tab.kill()
     for (let at = 0; at < days * VISITS_A_DAY; at += 1) {
       await visit(run, () => {

@@ -9,36 +9,18 @@ import type { Member, World } from './world/world.ts'
 
 export const HOUR_MS = 3_600_000
 
-/** One running history. */
-export interface Run {
+/** What a history begins with. */
+interface Beginning {
   readonly world: World
   readonly ledger: Ledger
   readonly members: readonly Member[]
   /** Each browser's first member, whoever has signed in on it since. */
   readonly owners: ReadonlyMap<Browser, Member>
-  /** State of the store seen at earlier steps that must not change. */
-  readonly finals: Map<string, string>
-  readonly confirmed: Set<string>
-  /** The number of each statement and deposit, by its id. */
-  readonly numbers: Map<string, number>
-  /** When a check first saw each record in the store, in milliseconds since the epoch. */
-  readonly arrivals: Map<string, number>
-  /** The copies of agreed versions as first seen, by id. */
-  readonly copies: Map<string, string>
-  /** The versions seen in the store as agreed by both parties, by the ids of their copies. */
-  readonly pairs: Set<string>
-  /** The server time of each message seen, by its id. */
-  readonly receipts: Map<string, string>
-  /** Each read mark, by where it was seen and its id. */
-  readonly marks: Map<string, string>
-  /** Members whose account is deleted, as of the last check. */
-  readonly goneMembers: Set<string>
-  /** Open forms, each with the annonce that it was opened on. */
-  readonly forms: Map<string, Annonce>
   /** Violations seen between two checks. */
   readonly problems: readonly string[]
-  checkedAt: number
 }
+
+export type Run = ReturnType<typeof runOf>
 
 /** The stored documents of a member's collection on a browser. */
 export function memberDocs(browser: Browser, uid: string, name: string): readonly StoredDoc[] {
@@ -52,12 +34,8 @@ export function memberOf(run: Run, tab: Tab | undefined): Member | undefined {
 }
 
 /** A boutique with two browsers and a créateur with one; an annonce with a candidature, and a confirmed partnership. */
-export async function begin({
-  world,
-  ledger,
-  problems,
-  skews,
-}: Pick<Run, 'world' | 'ledger' | 'problems'> & { readonly skews: readonly number[] }): Promise<Run> {
+export async function begin(given: Pick<Run, 'world' | 'ledger' | 'problems'>, skews: readonly number[]): Promise<Run> {
+  const { world, ledger } = given
   const boutique = await world.member('boutique')
   const createur = await world.member('createur')
   const now = new Date(world.timeline.now()).toISOString()
@@ -79,23 +57,32 @@ export async function begin({
   for (const [index, member] of [boutique, boutique, createur].entries()) {
     owners.set(await world.browser(member, (skews[index] ?? 0) * HOUR_MS), member)
   }
-  return runOf({ world, ledger, problems, members: [boutique, createur], owners })
+  return runOf({ ...given, members: [boutique, createur], owners })
 }
 
-/** A run at its start. */
-export function runOf(given: Pick<Run, 'world' | 'ledger' | 'problems' | 'members' | 'owners'>): Run {
+/** One running history, at its start. */
+export function runOf(given: Beginning) {
   return {
     ...given,
-    finals: new Map(),
-    confirmed: new Set(),
-    numbers: new Map(),
-    arrivals: new Map(),
-    copies: new Map(),
-    pairs: new Set(),
-    receipts: new Map(),
-    marks: new Map(),
-    goneMembers: new Set(),
-    forms: new Map(),
+    /** State of the store seen at earlier steps that must not change. */
+    finals: new Map<string, string>(),
+    confirmed: new Set<string>(),
+    /** The number of each statement and deposit, by its id. */
+    numbers: new Map<string, number>(),
+    /** When a check first saw each record in the store, in milliseconds since the epoch. */
+    arrivals: new Map<string, number>(),
+    /** The copies of agreed versions as first seen, by id. */
+    copies: new Map<string, string>(),
+    /** The versions seen in the store as agreed by both parties, by the ids of their copies. */
+    pairs: new Set<string>(),
+    /** The server time of each message seen, by its id. */
+    receipts: new Map<string, string>(),
+    /** Each read mark, by where it was seen and its id. */
+    marks: new Map<string, string>(),
+    /** Members whose account is deleted, as of the last check. */
+    goneMembers: new Set<string>(),
+    /** Open forms, each with the annonce that it was opened on. */
+    forms: new Map<string, Annonce>(),
     checkedAt: given.world.timeline.now(),
   }
 }

@@ -1,22 +1,16 @@
-/** Work in progress in the process that takes no time of the history. */
-export interface Activity {
-  during<T>(work: Promise<T>): Promise<T>
-  /** Reports activity: those waiting for quiet keep waiting. */
-  note(): void
-  /** Resolves when nothing has been in progress for a while. */
-  quiet(runDue: () => number): Promise<void>
-}
+export type Activity = ReturnType<typeof createActivity>
 
 const QUIET_TICKS = 4
 const STUCK_MS = 20_000 // real time: hashing a password takes some
 const TICKS_MAX = 20_000 // without activity: something restarts itself endlessly
 const NOTED_MAX = 20_000 // calls and store reads in one instant, which normally takes a thousand
 
-export function createActivity(): Activity {
+/** Work in progress in the process that takes no time of the history. */
+export function createActivity() {
   let underWay = 0
   let noted = 0
   return {
-    during: async (work) => {
+    during: async <T>(work: Promise<T>): Promise<T> => {
       underWay += 1
       noted += 1
       try {
@@ -26,10 +20,12 @@ export function createActivity(): Activity {
         noted += 1
       }
     },
-    note: () => {
+    /** Reports activity: those waiting for quiet keep waiting. */
+    note: (): void => {
       noted += 1
     },
-    quiet: async (runDue) => {
+    /** Resolves when nothing has been in progress for a while. */
+    quiet: async (runDue: () => number): Promise<void> => {
       let calm = 0
       let ticks = 0
       const begun = performance.now()

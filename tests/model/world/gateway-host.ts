@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { InjectOptions } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
-import type { Accounts } from '#gateway/accounts/types.ts'
 import { STREAM_CEILINGS } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
 import { type GatewayProcess, type GatewayProcessInput, ORIGIN, startGatewayProcess } from './gateway-process.ts'
@@ -22,27 +21,15 @@ export interface GatewayResponse {
   readonly body: Buffer | Readable
 }
 
-/** The gateway's process: started, stopped and killed over one store. */
-export interface GatewayHost {
-  readonly accounts: Accounts
-  /** @param signal cuts the connection. @throws when it is cut, or when no process runs */
-  ask(request: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse>
-  isUp(): boolean
-  /** @returns the cookie's token. @throws when the process dies meanwhile */
-  openSession(uid: Uid): Promise<string>
-  start(): Promise<void>
-  /** Kills the process at once, in the middle of its work. */
-  kill(): Promise<void>
-  /** Kills it at its nth write from now, before or after the write. */
-  killAtWrite(nth: number): void
-  /** Strangers take every stream, or release them. The devices' streams end, as a proxy ends long connections. */
-  takeStreams(taken: boolean): void
-}
+export type GatewayHost = Awaited<ReturnType<typeof gatewayHost>>
 
-/** @param store the store that the next process opens */
+/**
+ * The gateway's process: started, stopped and killed over one store.
+ * @param store the store that the next process opens
+ */
 export async function gatewayHost(
   input: Omit<GatewayProcessInput, 'store' | 'erased' | 'onWrite' | 'streamCeilings'> & { readonly store: () => Store },
-): Promise<GatewayHost> {
+) {
   let running: GatewayProcess | undefined
   let writesLeft = Number.POSITIVE_INFINITY
 
@@ -77,27 +64,32 @@ export async function gatewayHost(
       return running.accounts
     },
     isUp: () => running !== undefined,
-    start: async () => {
+    start: async (): Promise<void> => {
       if (running !== undefined) return
       const planned = writesLeft
       writesLeft = Number.POSITIVE_INFINITY // it only dies once started
       running = await live()
       writesLeft = planned
     },
-    openSession: async (uid) => {
+    /** @returns the cookie's token. @throws when the process dies meanwhile */
+    openSession: async (uid: Uid): Promise<string> => {
       if (running === undefined) throw new Error('the gateway is down')
       const died = running.death.then(() => Promise.reject(new Error('the gateway died')))
       return Promise.race([running.accounts.openSession(uid), died])
     },
+    /** Kills the process at once, in the middle of its work. */
     kill: async () => die(),
-    killAtWrite: (nth) => {
+    /** Kills it at its nth write from now, before or after the write. */
+    killAtWrite: (nth: number): void => {
       writesLeft = nth
     },
-    takeStreams: (taken) => {
+    /** Strangers take every stream, or release them. The devices' streams end, as a proxy ends long connections. */
+    takeStreams: (taken: boolean): void => {
       streamCeilings.all = taken ? 0 : STREAM_CEILINGS.all
       if (taken) for (const stream of [...streams]) stream.abort()
     },
-    ask: async ({ method, path, headers, body }, signal) => {
+    /** @param signal cuts the connection. @throws when it is cut, or when no process runs */
+    ask: async ({ method, path, headers, body }: GatewayRequest, signal: AbortSignal): Promise<GatewayResponse> => {
       const mine = running
       if (mine === undefined) throw broken('connection refused')
       const connection = new AbortController()

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify'
 import type { Uid } from '#domain/ids.ts'
-import type { Accounts } from '#gateway/accounts/types.ts'
 import * as communes from '#gateway/catalogue/communes.ts'
 import type { Limiter } from '#gateway/http/limiter.ts'
 import type { StreamCeilings } from '#gateway/http/limits.ts'
 import type { Store } from '#gateway/store/store.ts'
+import { aSignal } from '#tests/fixtures/signal.ts'
 import type { Activity } from './activity.ts'
 import { guardedStore } from './guarded-store.ts'
 import { programTime } from './program-time.ts'
@@ -21,14 +20,7 @@ const A_WHILE_MS = 5000
 /** One document of any kind in five seconds. */
 const TIGHT = { 'write:hour': { what: '', by: '', points: 1, windowMs: A_WHILE_MS } }
 
-/** One gateway process, from start to death. */
-export interface GatewayProcess {
-  /** Resolves when it dies. */
-  readonly death: Promise<void>
-  readonly app: FastifyInstance
-  readonly accounts: Accounts
-  end(): void
-}
+export type GatewayProcess = Awaited<ReturnType<typeof startGatewayProcess>>
 
 export interface GatewayProcessInput {
   readonly program: Program<typeof import('./programs/gateway.ts')>
@@ -46,29 +38,14 @@ export interface GatewayProcessInput {
   readonly onJobFailed: (job: string, error: unknown) => void
 }
 
-/** Starts a process. */
-export async function startGatewayProcess({
-  program,
-  store,
-  timeline,
-  activity,
-  streamCeilings,
-  isTight,
-  erased,
-  onWrite,
-  onJobFailed,
-}: GatewayProcessInput): Promise<GatewayProcess> {
+/** One gateway process, from start to death. */
+export async function startGatewayProcess(input: GatewayProcessInput) {
+  const { program, store, timeline, activity, streamCeilings, isTight, erased, onWrite, onJobFailed } = input
   const time = programTime(timeline)
   const { buildApp, createHasher, createLimiter, eraseAgain, jobTable, partsOn, readEnv, runJobs, siteOrigin } =
-    program({
-      ...time.globals,
-      communes,
-    })
+    program({ ...time.globals, communes })
   const state = { dead: false }
-  let end = () => {}
-  const death = new Promise<void>((resolve) => {
-    end = resolve
-  })
+  const { given: death, give: end } = aSignal()
   const guarded = guardedStore(store, activity, () => state.dead, death, onWrite)
   const env = readEnv({ RATE_LIMITS: 'off', LOG_LEVEL: 'silent', APP_DIR: '/nonexistent', PUBLIC_ORIGIN: ORIGIN })
   const parts = await partsOn(guarded, env, {
@@ -96,10 +73,11 @@ export async function startGatewayProcess({
     time.now,
   )
   return {
+    /** Resolves when it dies. */
     death,
     app,
     accounts: parts.accounts,
-    end: () => {
+    end: (): void => {
       state.dead = true
       time.end()
       end()

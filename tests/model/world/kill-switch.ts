@@ -1,16 +1,9 @@
-/** Kills a tab at a chosen write. */
-export interface KillSwitch {
-  isDead(): boolean
-  kill(): void
-  /** Kills it at its nth storage write from now, just before or just after it. */
-  killAtWrite(nth: number, after: boolean): void
-  /** Runs one storage write, which the death may precede or follow. */
-  write<T>(work: () => Promise<T>): Promise<T>
-}
+export type KillSwitch = ReturnType<typeof createKillSwitch>
 
 const never = () => new Promise<never>(() => {})
 
-export function createKillSwitch(onDeath: () => void): KillSwitch {
+/** Kills a tab at a chosen write. */
+export function createKillSwitch(onDeath: () => void) {
   let dead = false
   let writesLeft = Number.POSITIVE_INFINITY
   let dieAfter = false
@@ -22,11 +15,13 @@ export function createKillSwitch(onDeath: () => void): KillSwitch {
   return {
     isDead: () => dead,
     kill,
-    killAtWrite: (nth, after) => {
+    /** Kills it at its nth storage write from now, just before or just after it. */
+    killAtWrite: (nth: number, after: boolean): void => {
       writesLeft = nth
       dieAfter = after
     },
-    write: (work) => {
+    /** Runs one storage write, which the death may precede or follow. */
+    write: <T>(work: () => Promise<T>): Promise<T> => {
       writesLeft -= 1
       const last = writesLeft === 0
       if (last && !dieAfter) kill()

@@ -12,21 +12,10 @@ export function broken(message: string): TypeError {
   return error
 }
 
-/** The connection of one call, both ways, until it is cut. */
-export interface Line {
-  readonly signal: AbortSignal
-  cut(reason: unknown): void
-  /** One way's delay. @throws when the line is cut meanwhile */
-  cross(delayMs: number): Promise<void>
-  /** Never answers; rejects when cut. */
-  untilCut(): Promise<never>
-  /** Passes a stream on in order, each chunk delayed; it breaks with the line. */
-  carry(stream: Readable, delay: () => number): ReadableStream<Uint8Array>
-  /** Whether a stream is still open after its answer has begun. */
-  isCarrying(): boolean
-}
+export type Line = ReturnType<typeof createLine>
 
-export function createLine(timeline: Timeline, activity: Activity): Line {
+/** The connection of one call, both ways, until it is cut. */
+export function createLine(timeline: Timeline, activity: Activity) {
   const controller = new AbortController()
   const { signal } = controller
   let carrying = false
@@ -47,6 +36,7 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
     })
   }
 
+  /** One way's delay. @throws when the line is cut meanwhile */
   const cross = (delayMs: number): Promise<void> => {
     if (delayMs === 0 && !signal.aborted) return Promise.resolve()
     return orCut<void>((resolve) => timeline.after(delayMs, () => resolve()))
@@ -58,9 +48,12 @@ export function createLine(timeline: Timeline, activity: Activity): Line {
     signal,
     cut,
     cross,
-    untilCut: () => orCut(() => () => {}),
+    /** Never answers; rejects when cut. */
+    untilCut: () => orCut<never>(() => () => {}),
+    /** Whether a stream is still open after its answer has begun. */
     isCarrying: () => carrying,
-    carry: (stream, delay) => {
+    /** Passes a stream on in order, each chunk delayed; it breaks with the line. */
+    carry: (stream: Readable, delay: () => number): ReadableStream<Uint8Array> => {
       carrying = true
       let order: Promise<void> = Promise.resolve()
       return new ReadableStream<Uint8Array>({

@@ -8,16 +8,7 @@ import { broken, createLine, type Line } from './line.ts'
 import type { Timeline } from './timeline.ts'
 import { FAIR, FOREIGN, fateOf, type Weather } from './weather.ts'
 
-/** One device's connection to the server. */
-export interface DeviceNetwork {
-  readonly fetchOf: (isDead: () => boolean) => Fetch
-  up(): void
-  down(): void
-  weather(weather: Weather): void
-  /** Whether a proxy in between rejects pushes of more than one document. */
-  behindProxy(stands: boolean): void
-  cookie: string
-}
+export type DeviceNetwork = ReturnType<typeof deviceNetwork>
 
 export interface DeviceNetworkInput {
   readonly host: GatewayHost
@@ -74,7 +65,8 @@ async function requestOf(path: string, init: RequestInit, cookie: string): Promi
   return { method: init.method ?? 'GET', path, headers, body: sent ?? undefined }
 }
 
-export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
+/** One device's connection to the server. */
+export function deviceNetwork(input: DeviceNetworkInput) {
   const { host, timeline, activity, prng, onCall, onAnswer, onFault } = input
   let isUp = true
   let weather = FAIR
@@ -144,24 +136,27 @@ export function deviceNetwork(input: DeviceNetworkInput): DeviceNetwork {
   }
 
   return {
-    fetchOf: (isDead) => async (path, init) => {
-      if (isDead()) return new Promise(() => {})
-      const [settled] = await Promise.allSettled([call(path, init)])
-      if (isDead()) return new Promise(() => {})
-      if (settled.status === 'rejected') throw settled.reason
-      return settled.value
-    },
-    up: () => {
+    fetchOf:
+      (isDead: () => boolean): Fetch =>
+      async (path, init) => {
+        if (isDead()) return new Promise(() => {})
+        const [settled] = await Promise.allSettled([call(path, init)])
+        if (isDead()) return new Promise(() => {})
+        if (settled.status === 'rejected') throw settled.reason
+        return settled.value
+      },
+    up: (): void => {
       isUp = true
     },
-    down: () => {
+    down: (): void => {
       isUp = false
       for (const line of [...lines]) line.cut(broken('offline'))
     },
-    behindProxy: (stands) => {
+    /** Whether a proxy in between rejects pushes of more than one document. */
+    behindProxy: (stands: boolean): void => {
       proxy = stands
     },
-    weather: (next) => {
+    weather: (next: Weather): void => {
       weather = next
     },
     get cookie() {

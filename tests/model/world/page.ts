@@ -6,17 +6,14 @@ import type { KillSwitch } from './kill-switch.ts'
 
 type StorageListener = (key: string | null, value: string | null) => void
 
-/** Local storage shared by a browser's tabs, with storage events for the others. */
-export interface SharedStorage {
-  forTab(killSwitch: KillSwitch): { readonly localStorage: KeyValueStore; readonly onStorage: PageSignals['onStorage'] }
-  leave(killSwitch: KillSwitch): void
-}
+export type SharedStorage = ReturnType<typeof sharedStorage>
 
-export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activity: Activity): SharedStorage {
+/** Local storage shared by a browser's tabs, with storage events for the others. */
+export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activity: Activity) {
   const listeners = new Map<KillSwitch, Set<StorageListener>>()
   return {
-    leave: (killSwitch) => void listeners.delete(killSwitch),
-    forTab: (killSwitch) => {
+    leave: (killSwitch: KillSwitch) => void listeners.delete(killSwitch),
+    forTab: (killSwitch: KillSwitch): Pick<PageSignals, 'onStorage'> & { readonly localStorage: KeyValueStore } => {
       const notifyOthers = (key: string, value: string | null) => {
         activity.note()
         setImmediate(() => {
@@ -53,15 +50,12 @@ export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activi
 }
 
 /** A page that is always visible. */
-export function pageOf(
-  killSwitch: KillSwitch,
-  onStorage: PageSignals['onStorage'],
-): PageSignals & { emit(signal: string): void } {
+export function pageOf(killSwitch: KillSwitch, onStorage: PageSignals['onStorage']) {
   const page = nodePage()
   return {
     ...page,
     onStorage,
-    emit: (signal) => {
+    emit: (signal: string): void => {
       if (!killSwitch.isDead()) page.emit(signal)
     },
   }

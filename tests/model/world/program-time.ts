@@ -1,23 +1,5 @@
 import type { Timeline } from './timeline.ts'
 
-/** A program's view of the timeline: its own clock, which may be wrong, and timers that die with it. */
-export interface ProgramTime {
-  readonly globals: {
-    readonly Date: DateConstructor
-    readonly setTimeout: (work: (...args: unknown[]) => void, delayMs?: number, ...args: unknown[]) => unknown
-    readonly clearTimeout: (timer: unknown) => void
-    readonly setInterval: (work: () => void, everyMs: number) => unknown
-    readonly clearInterval: (timer: unknown) => void
-    readonly AbortSignal: typeof AbortSignal
-  }
-  now(): number
-  after(delayMs: number, work: () => void): () => void
-  /** Sets its clock while it runs. @param skewMs how far it is ahead from now on */
-  setSkew(skewMs: number): void
-  /** Ends the program: its timers never fire. */
-  end(): void
-}
-
 /** A timer with the methods of Node's, as some code calls them. */
 interface Timer {
   cancel: () => void
@@ -30,8 +12,11 @@ function timer(): Timer {
   return made
 }
 
-/** @param skewMs how far its clock is ahead of the true time; timers are not affected */
-export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
+/**
+ * A program's view of the timeline: its own clock, which may be wrong, and timers that die with it.
+ * @param skewMs how far its clock is ahead of the true time; timers are not affected
+ */
+export function programTime(timeline: Timeline, skewMs = 0) {
   let ended = false
   let skew = skewMs
   const now = () => timeline.now() + skew
@@ -62,21 +47,23 @@ export function programTime(timeline: Timeline, skewMs = 0): ProgramTime {
   return {
     now,
     after,
-    setSkew: (ms) => {
+    /** Sets its clock while it runs. @param ms how far it is ahead from now on */
+    setSkew: (ms: number): void => {
       skew = ms
     },
-    end: () => {
+    /** Ends the program: its timers never fire. */
+    end: (): void => {
       ended = true
     },
     globals: {
       Date: OwnDate as unknown as DateConstructor,
-      setTimeout: (work, delayMs = 0, ...args) => {
+      setTimeout: (work: (...args: unknown[]) => void, delayMs = 0, ...args: unknown[]) => {
         const made = timer()
         made.cancel = after(delayMs, () => work(...args))
         return made
       },
       clearTimeout: clear,
-      setInterval: (work, everyMs) => {
+      setInterval: (work: () => void, everyMs: number) => {
         const made = timer()
         const turn = () => {
           made.cancel = after(everyMs, turn)

@@ -4,24 +4,10 @@ import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 /** The globals that a program reads and that a history provides. */
 const PROVIDED = [
-  'Date',
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'AbortSignal',
-  'BroadcastChannel',
-  'crypto',
-  'console',
-  'Math',
-  'self',
-  'globalThis',
-  'fetch',
-  'navigator',
-  'Request',
-  'queuedRequests',
-  'communes',
-] as const
+  ...(['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'AbortSignal'] as const),
+  ...(['BroadcastChannel', 'crypto', 'console', 'Math', 'self', 'globalThis'] as const),
+  ...(['fetch', 'navigator', 'Request', 'queuedRequests', 'communes'] as const),
+]
 type Provided = { readonly [N in (typeof PROVIDED)[number]]?: unknown }
 
 /** A program that can be started many times, each time with fresh modules, as in a browser's tabs. */
@@ -51,8 +37,10 @@ async function compile<Exports>(entry: string, options: BuildOptions): Promise<P
   }
 }
 
+export type TabExports = typeof import('./programs/tab.ts')
+
 /** A tab's program: libraries included, so that each tab has its own. */
-export function tabProgram(): Promise<Program<typeof import('./programs/tab.ts')>> {
+export function tabProgram(): Promise<Program<TabExports>> {
   return compile('./programs/tab.ts', { platform: 'browser' })
 }
 
@@ -64,10 +52,8 @@ export interface WorkerExports {
 /** A service worker's program; Workbox's queue, which uses IndexedDB, is replaced. */
 export function workerProgram(): Promise<Program<WorkerExports>> {
   const queue = fileURLToPath(new URL('./programs/workbox-queue.ts', import.meta.url))
-  return compile('../../../service-worker/contact.ts', {
-    platform: 'browser',
-    alias: { 'workbox-background-sync': queue },
-  })
+  const alias = { 'workbox-background-sync': queue }
+  return compile('../../../service-worker/contact.ts', { platform: 'browser', alias })
 }
 
 /** The list of communes, of which each process would take a tenth of a second to read its own. */

@@ -16,15 +16,6 @@ interface QueuedMessage {
   readonly metadata: Partial<QueuedContactMessage>
 }
 
-/** A browser's service worker: started by messages of its pages, and may be killed at any moment. */
-export interface ServiceWorker {
-  /** The container that its pages see. */
-  readonly container: ServiceWorkerContainer
-  kill(): void
-  /** Its queued messages, by the name that their device gave them. */
-  queuedMessages(): readonly { readonly name: string; readonly refused: boolean }[]
-}
-
 /** Relative URLs resolve to the site, as in a worker. */
 class SiteRequest extends Request {
   constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -41,7 +32,8 @@ export interface ServiceWorkerInput {
   readonly activity: Activity
 }
 
-export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
+/** A browser's service worker: started by messages of its pages, and may be killed at any moment. */
+export function createServiceWorker(input: ServiceWorkerInput) {
   const { program, timeline, activity, network, channelOf, locks } = input
   const queue = new Map<number, QueuedMessage>()
   let last = 0
@@ -105,15 +97,13 @@ export function createServiceWorker(input: ServiceWorkerInput): ServiceWorker {
       setImmediate(() => deliver(structuredClone(data), ports))
     },
   }
-  const container = {
-    controller,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-    getRegistration: async () => {},
-  }
+  const deaf = () => {}
+  const container = { controller, addEventListener: deaf, removeEventListener: deaf, getRegistration: async () => {} }
   return {
+    /** The container that its pages see. */
     container: container as unknown as ServiceWorkerContainer,
     kill: () => current?.killSwitch.kill(),
+    /** Its queued messages, by the name that their device gave them. */
     queuedMessages: () =>
       [...queue.values()].map(({ requestData, metadata }) => ({
         name: (JSON.parse(requestData.init.body) as { readonly id: string }).id,

@@ -1,30 +1,18 @@
-import type { SyncSign } from '#app/connection/sync-sign.ts'
-import type { Device } from '#data/device/device.ts'
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { pictureSender } from '#tests/fixtures/device/node-environment.ts'
-import type { BrowserInput, BrowserParts, TabExports } from './browser-parts.ts'
+import type { BrowserInput, BrowserParts } from './browser.ts'
 import { cryptoOf } from './crypto.ts'
-import { createKillSwitch, type KillSwitch } from './kill-switch.ts'
+import { createKillSwitch } from './kill-switch.ts'
 import { pageOf } from './page.ts'
 import { pictures } from './pictures.ts'
 import { programTime } from './program-time.ts'
 import { tabStorage, tabTable } from './tab-stores.ts'
 
-/** A tab of a browser, with its own copy of the app. */
-export interface Tab extends Pick<KillSwitch, 'kill' | 'killAtWrite' | 'isDead'> {
-  readonly device: Device
-  readonly app: TabExports
-  /** The sign on its badge. */
-  readonly sign: () => SyncSign | undefined
-  /** Sets its browser's clock while it runs. */
-  setClock(skewMs: number): void
-  online(): void
-  offline(): void
-}
+export type Tab = ReturnType<typeof createTab>
 
-/** Opens a tab; its caller starts it. @param skewMs how far the browser's clock is ahead */
-export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: number): Tab {
+/** A tab of a browser, with its own copy of the app; its caller starts it. @param skewMs how far the clock is ahead */
+export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: number) {
   const { program, timeline, activity, prng } = input
   const { states, network, outbox, drafts, caches, channelOf, locks, storage: shared } = parts
   const time = programTime(timeline, skewMs)
@@ -77,10 +65,12 @@ export function createTab(input: BrowserInput, parts: BrowserParts, skewMs: numb
   return {
     device,
     app,
+    /** The sign on its badge. */
     sign: app.followSign(device),
     isDead,
     kill: killSwitch.kill,
     killAtWrite: killSwitch.killAtWrite,
+    /** Sets its browser's clock while it runs. */
     setClock: time.setSkew,
     online: () => page.emit('online'),
     offline: () => page.emit('offline'),

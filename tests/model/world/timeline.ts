@@ -1,17 +1,4 @@
-/** The time of one history: it only moves when told to, and all timers depend on it. */
-export interface Timeline {
-  /** Milliseconds since the epoch. */
-  now(): number
-  /** Runs something after a delay. @returns cancels it */
-  after(delayMs: number, work: () => void): () => void
-  /** Runs the timers due by now, once each. @returns how many ran */
-  runDue(): number
-  /** The time of the next timer; `Infinity` without one. */
-  nextDue(): number
-  moveTo(now: number): void
-  /** Drops all timers, so that what Node still references (a cut stream) does not retain the history's world. */
-  end(): void
-}
+export type Timeline = ReturnType<typeof createTimeline>
 
 interface Waiting {
   readonly due: number
@@ -19,7 +6,8 @@ interface Waiting {
   readonly work: () => void
 }
 
-export function createTimeline(start: number): Timeline {
+/** The time of one history: it only moves when told to, and all timers depend on it. */
+export function createTimeline(start: number) {
   let now = start
   let order = 0
   const waiting = new Set<Waiting>()
@@ -31,14 +19,17 @@ export function createTimeline(start: number): Timeline {
     return found
   }
   return {
+    /** Milliseconds since the epoch. */
     now: () => now,
-    after: (delayMs, work) => {
+    /** Runs something after a delay. @returns cancels it */
+    after: (delayMs: number, work: () => void): (() => void) => {
       order += 1
       const one = { due: now + Math.max(0, delayMs), order, work }
       waiting.add(one)
       return () => void waiting.delete(one)
     },
-    runDue: () => {
+    /** Runs the timers due by now, once each. @returns how many ran */
+    runDue: (): number => {
       let ran = 0
       for (let next = earliest(); next !== undefined && next.due <= now; next = earliest()) {
         waiting.delete(next)
@@ -47,10 +38,12 @@ export function createTimeline(start: number): Timeline {
       }
       return ran
     },
+    /** The time of the next timer; `Infinity` without one. */
     nextDue: () => earliest()?.due ?? Number.POSITIVE_INFINITY,
-    moveTo: (then) => {
+    moveTo: (then: number): void => {
       now = Math.max(now, then)
     },
+    /** Drops all timers, so that what Node still references (a cut stream) does not retain the history's world. */
     end: () => waiting.clear(),
   }
 }

@@ -1,36 +1,16 @@
-/** A network's quality; each share is of all calls. */
-export interface Weather {
-  /** The longest one-way delay, so that calls may overtake each other. */
-  readonly delayMs: number
-  readonly loseRequest: number
-  readonly loseAnswer: number
-  /** No response, not even an error. */
-  readonly hole: number
-  readonly duplicate: number
-  readonly halfRequest: number
-  readonly halfAnswer: number
-  /** Something in between answers instead of the server. */
-  readonly foreign: number
-}
-
-export const FAIR: Weather = {
-  delayMs: 0,
-  loseRequest: 0,
-  loseAnswer: 0,
-  hole: 0,
-  duplicate: 0,
-  halfRequest: 0,
-  halfAnswer: 0,
-  foreign: 0,
-}
-
+/** In a hole there is no response, not even an error; a foreign answer is of something in between. */
 const FATES = ['loseRequest', 'loseAnswer', 'hole', 'duplicate', 'halfRequest', 'halfAnswer', 'foreign'] as const
 
-/** The outcome of one call. */
-export type Fate = (typeof FATES)[number] | 'pass'
+/** A network's quality: the share of all calls with each fate, and the longest one-way delay: calls may overtake others. */
+export type Weather = Readonly<Record<(typeof FATES)[number] | 'delayMs', number>>
 
-/** @param drawn a number from 0 to 1, exclusive */
-export function fateOf(weather: Weather, drawn: number): Fate {
+export const FAIR: Weather = {
+  ...{ delayMs: 0, loseRequest: 0, loseAnswer: 0, hole: 0 },
+  ...{ duplicate: 0, halfRequest: 0, halfAnswer: 0, foreign: 0 },
+}
+
+/** The outcome of one call. @param drawn a number from 0 to 1, exclusive */
+export function fateOf(weather: Weather, drawn: number): (typeof FATES)[number] | 'pass' {
   let left = drawn
   for (const one of FATES) {
     left -= weather[one]

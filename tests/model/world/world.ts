@@ -1,14 +1,13 @@
 import type { Uid } from '#domain/ids.ts'
 import type { User, UserType } from '#domain/user.ts'
-import type { Store } from '#gateway/store/store.ts'
 import { aUser } from '#tests/fixtures/builders.ts'
-import { createPrng, type Prng } from '../../../scripts/seed/prng.ts'
-import { type Activity, createActivity } from './activity.ts'
+import { createPrng } from '../../../scripts/seed/prng.ts'
+import { createActivity } from './activity.ts'
 import { type Browser, createBrowser } from './browser.ts'
-import { type GatewayHost, type GatewayRequest, type GatewayResponse, gatewayHost } from './gateway-host.ts'
+import { type GatewayRequest, type GatewayResponse, gatewayHost } from './gateway-host.ts'
 import { diskStore, memoryStore } from './model-store.ts'
 import { gatewayProgram, tabProgram, workerProgram } from './realm.ts'
-import { createTimeline, type Timeline } from './timeline.ts'
+import { createTimeline } from './timeline.ts'
 
 /** Every member's password. */
 export const PASSWORD = 'motdepasse'
@@ -21,42 +20,10 @@ export interface Member {
   readonly email: string
 }
 
-/** One history's world: a store, its gateway, members and their browsers, on one timeline. */
-export interface World {
-  readonly timeline: Timeline
-  readonly activity: Activity
-  /** The current store; another one after a restore. */
-  readonly store: Store
-  readonly host: GatewayHost
-  readonly browsers: readonly Browser[]
-  readonly prng: Prng
-  member(userType: UserType): Promise<Member>
-  /** A browser with one tab, where the member is signed in. @param skewMs how far its clock is ahead */
-  browser(member: Member, skewMs?: number): Promise<Browser>
-  openSession(member: Member): Promise<string>
-  /** Lifts the tight rate limits. */
-  loosenRates(): void
-  /** Lets everything that can happen now happen. */
-  quiet(): Promise<void>
-  advance(ms: number): Promise<void>
-  /** Stops the gateway and copies the store. */
-  copyStore(): Promise<void>
-  /** Restores the last copy. @returns false when there is none */
-  putStoreBack(): Promise<boolean>
-  /** Removes every replicated document; the accounts stay. */
-  emptyStore(): Promise<void>
-  close(): Promise<void>
-}
+export type World = Awaited<ReturnType<typeof createWorld>>
 
-let programs:
-  | Promise<
-      [
-        Awaited<ReturnType<typeof tabProgram>>,
-        Awaited<ReturnType<typeof gatewayProgram>>,
-        Awaited<ReturnType<typeof workerProgram>>,
-      ]
-    >
-  | undefined
+const compiled = () => Promise.all([tabProgram(), gatewayProgram(), workerProgram()])
+let programs: ReturnType<typeof compiled> | undefined
 
 export interface Watch {
   /** Called for each call of a device. */
@@ -75,10 +42,11 @@ interface Circumstances {
   readonly tight?: boolean
 }
 
-export async function createWorld(seed: string, watch: Watch, circumstances: Circumstances = {}): Promise<World> {
+/** One history's world: a store, its gateway, members and their browsers, on one timeline. */
+export async function createWorld(seed: string, watch: Watch, circumstances: Circumstances = {}) {
   const { onDisk = false } = circumstances
   let { tight = false } = circumstances
-  programs ??= Promise.all([tabProgram(), gatewayProgram(), workerProgram()])
+  programs ??= compiled()
   const [tab, gateway, worker] = await programs
   const prng = createPrng(seed)
   const timeline = createTimeline(START)
@@ -86,16 +54,20 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
   const modelStore = await (onDisk ? diskStore() : memoryStore())
   const { store } = modelStore
   const isTight = () => tight
-  const host = await gatewayHost({
-    program: gateway,
-    store,
-    timeline,
-    activity,
-    isTight,
-    onJobFailed: watch.onJobFailed,
-  })
+  const { onJobFailed } = watch
+  const host = await gatewayHost({ program: gateway, store, timeline, activity, isTight, onJobFailed })
   const browsers: Browser[] = []
+  /** Lets everything that can happen now happen. */
   const quiet = () => activity.quiet(timeline.runDue)
+
+  /** What an operator does to the store while the gateway is stopped. */
+  async function stopped<T>(work: () => Promise<T>): Promise<T> {
+    await host.kill()
+    await quiet()
+    const done = await work()
+    await host.start()
+    return done
+  }
 
   async function openSession({ uid }: Member): Promise<string> {
     const token = await host.openSession(uid)
@@ -103,20 +75,16 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
   }
 
   return {
-    timeline,
-    activity,
+    ...{ timeline, activity, host, browsers, prng, quiet, openSession },
+    /** The current store; another one after a restore. */
     get store() {
       return store()
     },
-    host,
-    browsers,
-    prng,
-    quiet,
-    openSession,
-    loosenRates: () => {
+    /** Lifts the tight rate limits. */
+    loosenRates: (): void => {
       tight = false
     },
-    member: async (userType) => {
+    member: async (userType: UserType): Promise<Member> => {
       const uid = prng.id(20) as Uid
       const email = `${uid}@example.org`
       await host.accounts.createAccount(email, PASSWORD, userType, { uid })
@@ -125,20 +93,13 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
       await store().writeAs({ kind: 'server' }, 'users', [{ ...user, _rev }])
       return { uid, userType, email }
     },
-    browser: async (member, skewMs = 0) => {
+    /** A browser with one tab, where the member is signed in. @param skewMs how far its clock is ahead */
+    browser: async (member: Member, skewMs = 0): Promise<Browser> => {
       const name = `${member.userType}-${browsers.length}`
       const made: Browser = createBrowser({
-        name,
-        program: tab,
-        workerProgram: worker,
-        host,
-        timeline,
-        activity,
+        ...{ ...watch, name, program: tab, workerProgram: worker, host, timeline, activity, skewMs },
         prng: createPrng(`${seed} ${name}`),
-        skewMs,
         onCall: (request) => watch.onCall(made, request),
-        onAnswer: watch.onAnswer,
-        onFault: watch.onFault,
       })
       made.network.cookie = await openSession(member)
       made.signInAs(member)
@@ -147,7 +108,7 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
       await quiet()
       return made
     },
-    advance: async (ms) => {
+    advance: async (ms: number): Promise<void> => {
       const end = timeline.now() + ms
       await quiet()
       for (let next = timeline.nextDue(); next <= end; next = timeline.nextDue()) {
@@ -157,26 +118,13 @@ export async function createWorld(seed: string, watch: Watch, circumstances: Cir
       timeline.moveTo(end)
       await quiet()
     },
-    copyStore: async () => {
-      await host.kill()
-      await quiet()
-      await modelStore.copy()
-      await host.start()
-    },
-    putStoreBack: async () => {
-      await host.kill()
-      await quiet()
-      const done = await modelStore.putBack()
-      await host.start()
-      return done
-    },
-    emptyStore: async () => {
-      await host.kill()
-      await quiet()
-      await modelStore.empty()
-      await host.start()
-    },
-    close: async () => {
+    /** Stops the gateway and copies the store. */
+    copyStore: () => stopped(modelStore.copy),
+    /** Restores the last copy. @returns false when there is none */
+    putStoreBack: () => stopped(modelStore.putBack),
+    /** Removes every replicated document; the accounts stay. */
+    emptyStore: () => stopped(modelStore.empty),
+    close: async (): Promise<void> => {
       for (const browser of browsers) {
         browser.worker.kill()
         for (const one of browser.live()) one.kill()
