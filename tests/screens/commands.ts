@@ -7,11 +7,6 @@ import { readMails } from '../fixtures/mail-file.ts'
 import { readPdf } from '../fixtures/pdf.ts'
 import { bomb } from '../fixtures/pictures.ts'
 
-interface Answered {
-  readonly status: number
-  readonly body: unknown
-}
-
 /** Each account's cookies by their names, by its e-mail: whoever is not in the browser calls the gateway with them. */
 const jars = new Map<string, Map<string, string>>()
 
@@ -33,7 +28,7 @@ async function callAs(
   path: string,
   data: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
+) {
   const jar = jars.get(email) ?? new Map<string, string>()
   jars.set(email, jar)
   const [origin, known] = addressOf(path)
@@ -53,7 +48,7 @@ async function callAs(
     else jar.set(name, value)
   }
   const text = await answer.text()
-  return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+  return { status: answer.status, body: (text === '' ? null : JSON.parse(text)) as unknown }
 }
 
 /** Gives the browser the cookies of this account; nobody's for an empty e-mail. */
@@ -95,15 +90,11 @@ async function mailsWith(_: BrowserCommandContext, words: string) {
   return mails.map(({ header, text, html }) => ({ to: header('to'), subject: header('subject'), text, html }))
 }
 
-export interface SavedFile {
-  readonly name: string
-  readonly text: string
-  /** The number of pictures with a transparent background, in a PDF. */
-  readonly pictures: number
-}
-
-/** The next file that the page saves: a PDF as this machine's tools read it. To be called before it is asked for. */
-async function nextFile({ page }: BrowserCommandContext): Promise<SavedFile> {
+/**
+ * The next file that the page saves: a PDF as this machine's tools read it, with the number of its pictures that have a
+ * transparent background. To be called before it is asked for.
+ */
+async function nextFile({ page }: BrowserCommandContext) {
   const file = await page.waitForEvent('download')
   const [name, path] = [file.suggestedFilename(), await file.path()]
   if (!name.endsWith('.pdf')) return { name, text: readFileSync(path, 'utf8'), pictures: 0 }
@@ -169,10 +160,7 @@ async function pictureBomb(): Promise<string> {
   return bomb().toString('base64')
 }
 
-interface Point {
-  readonly x: number
-  readonly y: number
-}
+type Point = { readonly x: number; readonly y: number }
 
 /** Drags by the mouse from one point of the app's page to another. */
 async function drag({ page, iframe }: BrowserCommandContext, from: Point, to: Point): Promise<void> {

@@ -1,14 +1,12 @@
 import { type Locator, page } from 'vitest/browser'
 import type { Device } from '#data/device/device.ts'
-import { sha256 } from '#data/platform/crypto.ts'
 import type { Candidature } from '#domain/candidature.ts'
-import { canonicalForm } from '#domain/papers/agreement.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
-import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import type { StoredRecord } from '#domain/papers/records.ts'
 import { annonceOf, contratWritten, partenariatOf } from '../fixtures/acts.ts'
 import { aRow, ROW } from '../fixtures/documents.ts'
 import { type Account, anAccount } from './accounts.ts'
+import { agrees } from './elsewhere.ts'
 import { partners } from './inventaire.ts'
 import { textsOf } from './people.ts'
 
@@ -43,9 +41,7 @@ export async function twoMakers() {
     [ROW]: { ref: 'B1', description: 'Bol en grès', depot: 10, prixCentimes: 1850 },
     bbbbbbbbbbbb: { ref: 'B10', description: 'Théière', depot: 1, prixCentimes: 4200 },
   })
-  await deposit(boutique, withKarim, {
-    [ROW]: { ref: 'K1', description: 'Affiche Été', depot: 5, prixCentimes: 1200 },
-  })
+  await deposit(boutique, withKarim, { [ROW]: { ref: 'K1', description: 'Affiche Été', depot: 5, prixCentimes: 1200 } })
   return { boutique, ana, karim, withAna, withKarim }
 }
 
@@ -62,18 +58,8 @@ export const onDevice = async ({ state }: Device) =>
 
 /** A partnership with bowls, under a contract by which the créateur's prices include VAT. */
 export async function partnersWithVat() {
-  const { boutique, createur, candidature } = await partners({ ref: 'B1', description: 'Bol', prixCentimes: 1850 })
-  await contratWritten(boutique, createur, candidature, { createurTva: 'FR40303265045' })
-  const papers = (await boutique.read('partenariats', candidature._id)) as unknown as Partenariat
-  const hash = await sha256(canonicalForm(papers, 'contrat'))
-  for (const [by, party] of [
-    [boutique, 'boutique'],
-    [createur, 'creator'],
-  ] as const) {
-    const latest = (await by.read('partenariats', candidature._id)) as unknown as Partenariat
-    const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
-    const agreements = { ...latest.agreements, [agreementKey('contrat', party)]: agreement }
-    await by.push('partenariats', [{ ...latest, agreements }])
-  }
-  return { boutique, candidature }
+  const all = await partners({ ref: 'B1', description: 'Bol', prixCentimes: 1850 })
+  await contratWritten(all.boutique, all.createur, all.candidature, { createurTva: 'FR40303265045' })
+  for (const by of [all.boutique, all.createur]) await agrees(by, all)
+  return all
 }

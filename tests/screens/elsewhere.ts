@@ -17,26 +17,19 @@ export async function announces(by: Account, { candidature }: Partners, lastDay:
 }
 
 type Stored = Partenariat & { readonly _rev: string }
+type Shared = Pick<Partners, 'candidature'>
 
 /** A party changes the stored papers, from another device. */
-export async function changes(
-  by: Account,
-  { candidature }: Pick<Partners, 'candidature'>,
-  edit: (papers: Stored) => object,
-): Promise<void> {
+export async function changes(by: Account, { candidature }: Shared, edit: (papers: Stored) => object) {
   const { body } = await by.call('GET', `/sync/partenariats/${candidature._id}`)
   await by.push('partenariats', [edit(body as Stored)])
 }
 
 /** A party agrees to a stored paper, from another device. */
-export async function agrees(
-  by: Account,
-  all: Pick<Partners, 'candidature' | 'boutique'>,
-  paper: PaperName = 'contrat',
-): Promise<void> {
+export async function agrees(by: Account, all: Shared, paper: PaperName = 'contrat'): Promise<void> {
   const { body } = await by.call('GET', `/sync/partenariats/${all.candidature._id}`)
   const hash = await sha256(canonicalForm(body as Stored, paper))
-  const key = agreementKey(paper, by === all.boutique ? 'boutique' : 'creator')
+  const key = agreementKey(paper, by.uid === all.candidature.boutiqueId ? 'boutique' : 'creator')
   const agreement = { by: by.uid, nom: 'x', at: new Date().toISOString(), hash }
   await changes(by, all, (papers) => ({ ...papers, agreements: { ...papers.agreements, [key]: agreement } }))
 }

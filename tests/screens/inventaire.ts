@@ -14,11 +14,7 @@ export type Partners = Awaited<ReturnType<typeof partners>>
 export const partners = (row?: Partial<InventaireRow>, terms?: Partial<Annonce>) => partnersOf(anAccount, row, terms)
 
 /** Records sales of the sheet's first row on the server. @returns their keys */
-export async function sell(
-  by: Account,
-  { _id, boutiqueId, creatorId }: Candidature,
-  sales: readonly object[],
-): Promise<readonly string[]> {
+export async function sell(by: Account, { _id, boutiqueId, creatorId }: Candidature, sales: readonly object[]) {
   const common = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString(), day: '2026-11-05' }
   const keys = sales.map(() => newId(12))
   const movement = (sale: object, at: number) =>

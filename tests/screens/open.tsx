@@ -58,13 +58,6 @@ async function clear(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** What a test holds of the app that it has opened. */
-export interface Opened {
-  readonly device: Device
-  /** Loses the network, or gives it back: calls fail as the browser's own do, and the page is told. */
-  readonly cut: (isCut: boolean) => void
-}
-
 type SignedIn = Pick<Account, 'uid' | 'email' | 'userType'>
 
 export interface OpenOptions {
@@ -81,7 +74,7 @@ export interface OpenOptions {
  * Opens the whole app at an address, in the place of the one that is open, in a browser that has stored nothing yet.
  * @param member signed in on this browser; nobody when absent
  */
-export async function openApp(path: string, member?: SignedIn, options: OpenOptions = {}): Promise<Opened> {
+export async function openApp(path: string, member?: SignedIn, options: OpenOptions = {}) {
   if (opened !== undefined) await clear()
   onTestFinished(clear)
   await commands.takeSession(member?.email ?? '')
@@ -93,11 +86,10 @@ export async function openApp(path: string, member?: SignedIn, options: OpenOpti
   return reopenApp(path, options)
 }
 
+export type Opened = Awaited<ReturnType<typeof reopenApp>>
+
 /** Closes the app and opens it at an address, in the same browser: what it has stored is there. */
-export async function reopenApp(
-  path: string,
-  { answer, environment, isCut = false }: OpenOptions = {},
-): Promise<Opened> {
+export async function reopenApp(path: string, { answer, environment, isCut = false }: OpenOptions = {}) {
   await close()
   history.pushState(null, '', path)
   let isDown = isCut
@@ -129,7 +121,8 @@ export async function reopenApp(
   void device.start()
   return {
     device,
-    cut: (next) => {
+    /** Loses the network, or gives it back: calls fail as the browser's own do, and the page is told. */
+    cut: (next: boolean): void => {
       isDown = next
       dispatchEvent(new Event(isDown ? 'offline' : 'online'))
     },

@@ -1,13 +1,12 @@
 import { expect } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import type { SavedFile } from './commands.ts'
 
 function flat(text: string): string {
   return text.replace(/\s+/g, ' ')
 }
 
 /** Presses the button and reads the PDF with this machine's tools: its text is one line. */
-export async function downloaded(name: string | RegExp): Promise<SavedFile> {
+export async function downloaded(name: string | RegExp) {
   const made = commands.nextFile()
   await page.getByRole('button', { name: 'Télécharger en PDF' }).click()
   const file = await made

@@ -3,6 +3,7 @@ import { type Locator, page } from 'vitest/browser'
 import type { UserType } from '#domain/user.ts'
 import { signUpPath } from '#wire/sign-up.ts'
 import { PASSWORD } from '../fixtures/acts.ts'
+import { aSignal } from '../fixtures/signal.ts'
 import type { OpenOptions } from './open.tsx'
 
 /** Waits for an address of the app, its query included. */
@@ -132,14 +133,8 @@ export async function completeProfil(userType: UserType, nom: string): Promise<v
 
 /** Holds the calls to these addresses, as a slow connection would, until they are released. */
 export function holding(urls: RegExp): { readonly answer: NonNullable<OpenOptions['answer']>; release(): void } {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  return {
-    answer: (url, init) => (urls.test(url) ? released.then(() => fetch(url, init)) : undefined),
-    release: () => release(),
-  }
+  const { given, give: release } = aSignal()
+  return { answer: (url, init) => (urls.test(url) ? given.then(() => fetch(url, init)) : undefined), release }
 }
 
 /** Gives it the focus, without pressing it. */

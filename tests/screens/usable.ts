@@ -31,10 +31,7 @@ export async function expectAccessible(where: string): Promise<void> {
  * Accessible and laid out correctly on the narrowest phone. A desk and the dark are for screens as they open: what a
  * state adds has the same colours, of which each is seen on its grounds in both themes (`contrast.test.ts`).
  */
-export async function expectUsable(
-  where: string,
-  views: readonly (typeof VIEWS)[number][] = [NARROWEST],
-): Promise<void> {
+export async function expectUsable(where: string, views: readonly (typeof VIEWS)[number][] = [NARROWEST]) {
   for (const { width, theme, options } of views) {
     await page.viewport(width, 640)
     await commands.setColorScheme(theme)
