@@ -29,7 +29,7 @@ export interface Stage {
   readonly aMember: (userType: UserType, profil?: Profil, manner?: Manner) => Promise<Account & Browser>
 }
 
-export interface ScenarioOptions {
+interface Options {
   readonly server?: ServerOptions
   /** The mode that the scenario needs the browser to run in. */
   readonly manner?: Manner
@@ -77,11 +77,7 @@ async function play(title: string, engine: Engine, run: (stage: Stage) => Promis
 }
 
 /** Registers the scenario for every engine, each on its own server. */
-export function scenario(
-  title: string,
-  run: (stage: Stage) => Promise<void>,
-  { server, manner }: ScenarioOptions = {},
-): void {
+export function scenario(title: string, run: (stage: Stage) => Promise<void>, { server, manner }: Options = {}) {
   for (const engine of ENGINES) {
     describe(engine.name, () => {
       test(title, async ({ task, skip }) => {

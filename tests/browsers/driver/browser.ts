@@ -5,19 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { soon } from '../../fixtures/soon.ts'
 import type { Session } from './commands.ts'
-import { createPage, type Page } from './page.ts'
+import { createPage } from './page.ts'
 
-/** One browser with a profile of its own: it shares nothing with other browsers. */
-export interface Browser {
-  /** The tab it opens with. */
-  readonly page: Page
-  /** The folder for its downloads. */
-  readonly downloads: string
-  newTab(): Promise<Page>
-  /** Resizes the window, as closely as the engine allows. */
-  resize(width: number, height: number): Promise<void>
-  close(): Promise<void>
-}
+export type Browser = Awaited<ReturnType<typeof openBrowser>>
 
 /** How to start a browser under a driver and connect to it. */
 interface Program {
@@ -44,22 +34,16 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts a browser in a temporary folder, removed with it.
+ * One browser with a profile of its own, in a temporary folder removed with it: it shares nothing with other browsers.
  * @param site the origin that paths are relative to
  */
-export async function openBrowser(
-  site: string,
-  prepare: (home: string, downloads: string) => Promise<Program>,
-): Promise<Browser> {
+export async function openBrowser(site: string, prepare: (home: string, downloads: string) => Promise<Program>) {
   const home = await mkdtemp(join(tmpdir(), 'rayon-libre-browser-'))
   const downloads = join(home, 'downloads')
   await mkdir(downloads)
   const { command, args, env, connect, datesByPart = false } = await prepare(home, downloads)
-  const child = spawn(command, args, {
-    env: { ...process.env, ...env },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+  const all = { ...process.env, ...env }
+  const child = spawn(command, args, { env: all, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
@@ -83,13 +67,16 @@ export async function openBrowser(
     const [initialHandle = ''] = (await session.send('GetWindowHandles')) as readonly string[]
     await session.send('SetTimeouts', { script: 60_000, pageLoad: 120_000, implicit: 0 })
     return {
+      /** The tab it opens with. */
       page: pageOf(initialHandle),
+      /** The folder for its downloads. */
       downloads,
       newTab: async () => {
         const { handle } = (await session.send('NewWindow', { type: 'tab' })) as { readonly handle: string }
         return pageOf(handle)
       },
-      resize: async (width, height) => void (await session.send('SetWindowRect', { width, height })),
+      /** Resizes the window, as closely as the engine allows. */
+      resize: async (width: number, height: number) => void (await session.send('SetWindowRect', { width, height })),
       close,
     }
   } catch (error) {

@@ -1,12 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { type Session, WebDriverError } from './commands.ts'
 
+type Refusal = { readonly error: string; readonly message: string }
 type Message = readonly [type: number, id: number, error: Refusal | null, result: unknown]
-
-interface Refusal {
-  readonly error: string
-  readonly message: string
-}
 
 /** Splits the incoming bytes into messages: a length in bytes, a colon, JSON. */
 function readMessages(socket: Socket, take: (message: unknown) => void): void {

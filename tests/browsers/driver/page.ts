@@ -32,28 +32,10 @@ interface Opened {
   readonly inFront: { handle: string }
 }
 
-/** A tab of a browser; its commands work only while it is the front tab. */
-export interface Page {
-  goto(path: string): Promise<void>
-  path(): Promise<string>
-  press(target: Target): Promise<void>
-  fill(label: string | Target, text: string): Promise<void>
-  /** Selects files of this machine, by path, in the file field. */
-  choose(label: string | Target, files: readonly string[]): Promise<void>
-  /** Waits until there is a match. */
-  sees(target: Target): Promise<void>
-  /** Waits until there is no match. */
-  misses(target: Target): Promise<void>
-  count(target: Target): Promise<number>
-  textOf(target: Target): Promise<string | null>
-  valueIn(target: Target): Promise<string | null>
-  /** Runs a function in the page; it can only use its arguments. */
-  evaluate<T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>>
-  screenshot(path: string): Promise<void>
-  close(): Promise<void>
-}
+export type Page = ReturnType<typeof createPage>
 
-export function createPage({ session, site, datesByPart, inFront }: Opened, handle: string): Page {
+/** A tab of a browser; its commands work only while it is the front tab. */
+export function createPage({ session, site, datesByPart, inFront }: Opened, handle: string) {
   const send: Session['send'] = async (command, params) => {
     if (inFront.handle !== handle) await session.send('SwitchToWindow', { handle })
     inFront.handle = handle
@@ -75,40 +57,43 @@ export function createPage({ session, site, datesByPart, inFront }: Opened, hand
     })
   const labelled = (label: string | Target): Target =>
     typeof label === 'string' ? { role: 'field', name: label } : label
-  const page: Page = {
-    goto: async (path) => void (await send('Navigate', { url: site + path })),
-    path: () => page.evaluate(() => location.pathname + location.search),
-    press: (target) => act(target, (id) => send('ElementClick', { id })),
-    fill: (label, text) =>
+  /** Runs a function in the page; it can only use its arguments. */
+  const evaluate = async <T, A extends readonly unknown[]>(run: (...args: A) => T, ...args: A): Promise<Awaited<T>> =>
+    (await script(`return (${run.toString()})(...arguments)`, args)) as never
+  const valueIn = (target: Target) => ask('valueIn', target)
+  return {
+    ...{ evaluate, valueIn },
+    goto: async (path: string) => void (await send('Navigate', { url: site + path })),
+    path: () => evaluate(() => location.pathname + location.search),
+    press: (target: Target) => act(target, (id) => send('ElementClick', { id })),
+    fill: (label: string | Target, text: string) =>
       act(labelled(label), async (id) => {
         await send('ElementClear', { id })
-        await send('ElementSendKeys', {
-          id,
-          text: datesByPart ? await ask('keysFor', labelled(label), text) : text,
-        })
-        const typed = await page.valueIn(labelled(label))
+        const keys = datesByPart ? await ask('keysFor', labelled(label), text) : text
+        await send('ElementSendKeys', { id, text: keys })
+        const typed = await valueIn(labelled(label))
         if (typed !== text) throw new Error(`the field says ${typed} instead of ${text}`)
       }),
-    choose: (label, files) => act(labelled(label), (id) => send('ElementSendKeys', { id, text: files.join('\n') })),
-    sees: (target) =>
+    /** Selects files of this machine, by path, in the file field. */
+    choose: (label: string | Target, files: readonly string[]) =>
+      act(labelled(label), (id) => send('ElementSendKeys', { id, text: files.join('\n') })),
+    /** Waits until there is a match. */
+    sees: (target: Target) =>
       soon(async () => {
         if ((await ask('count', target)) === 0) throw await absence(target)
       }),
-    misses: (target) =>
+    /** Waits until there is no match. */
+    misses: (target: Target) =>
       soon(async () => {
         if ((await ask('count', target)) > 0) throw new Error(`still there: ${JSON.stringify(target)}`)
       }),
-    count: (target) => ask('count', target),
-    textOf: (target) => ask('textOf', target),
-    valueIn: (target) => ask('valueIn', target),
-    evaluate: async (run, ...args) => (await script(`return (${run.toString()})(...arguments)`, args)) as never,
-    screenshot: async (path) => {
-      await writeFile(path, String(await send('TakeScreenshot', { full: false })), 'base64')
-    },
+    count: (target: Target) => ask('count', target),
+    textOf: (target: Target) => ask('textOf', target),
+    screenshot: async (path: string) =>
+      writeFile(path, String(await send('TakeScreenshot', { full: false })), 'base64'),
     close: async () => {
       await send('CloseWindow')
       inFront.handle = ''
     },
   }
-  return page
 }
