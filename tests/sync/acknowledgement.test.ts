@@ -1,5 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { describe, expect, it } from 'vitest'
+import { aDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
@@ -8,15 +8,6 @@ import { soon } from '#tests/fixtures/soon.ts'
 const gateway = await aGateway()
 const boutique = await aMember(gateway, 'boutique')
 
-afterAll(() => gateway.close())
-
-async function isRecorded(device: TestDevice, _id: string): Promise<void> {
-  await soon(async () => {
-    const written = (await device.read('annonces')).find((doc) => doc._id === _id)
-    expect(written).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) })
-  })
-}
-
 describe('a write that was taken, its answer lost, and that the device fetches before it sends it again', () => {
   it('is recorded as sent, with the revision the server gave it', async () => {
     const device = await aDevice(gateway, boutique, { offline: true })
@@ -24,7 +15,8 @@ describe('a write that was taken, its answer lost, and that the device fetches b
     await device.insert('annonces', [anAnnonce({ _id })])
     await device.loseAnswers('/sync/annonces/_bulk_docs', 2)
     await device.online()
-    await isRecorded(device, _id)
+    const written = async () => (await device.read('annonces')).find((doc) => doc._id === _id)
+    await soon(async () => expect(await written()).toMatchObject({ unsentAt: '', rev: expect.stringMatching(/^1-/) }))
     await device.close()
   })
 

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const gateway = await startHttpGateway({ open: realStore })
 const boutique = await gateway.member('boutique')
-
-afterAll(() => gateway.close())
 
 async function published(count: number) {
   const annonces = Array.from({ length: count }, () => anAnnonce(boutique.uid))
@@ -65,6 +63,10 @@ describe('pulling', () => {
     ['zero', () => '0'],
     ['something else', () => 'x~y:z'],
     ['a sequence that the store has not reached', (place) => `${place.split(':')[0]}:999999`],
+    ...['0x1', '-5', '1e0', ' 5', '1.0'].map((seq): [string, (place: string) => string] => [
+      `a sequence that is only a number to JavaScript, ${seq},`,
+      (place) => `${place.split(':')[0]}:${seq}`,
+    ]),
     ['a mark of nothing that was sealed', (place) => `${place}.AAAA`],
     ['a mark that somebody made up', (place) => `${place}.${Buffer.alloc(64, 7).toString('base64url')}`],
   ])('answers %s with a snapshot, and nobody else begins again', async (what, since) => {
@@ -113,24 +115,11 @@ describe('pulling', () => {
   })
 })
 
-describe('a question', () => {
-  it.each(['limit=Infinity', 'limit=-1', 'limit=1e9', 'limit=0x10', 'limit=NaN', 'feed=continuous', 'filter=_view'])(
-    'with %s is refused',
-    async (query) => {
-      const answer = await gateway.anonymous.get(`/sync/annonces/_changes?since=now&${query}`)
-      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'bad-request' }])
-    },
-  )
+const NO_LIMITS = ['limit=Infinity', 'limit=-1', 'limit=1e9', 'limit=0x10', 'limit=NaN']
 
-  it.each(['0x1', '-5', '1e0', '%205', '1.0'])(
-    'answers a sequence that is only a number to JavaScript, %s, with a snapshot',
-    async (seq) => {
-      const { last_seq, results } = await gateway.anonymous.changes('annonces')
-      if (gateway.store.kind === 'couchdb') return
-      const odd = await gateway.anonymous.changes('annonces', `&since=${last_seq.split(':')[0]}:${seq}`)
-      expect(odd.results.map((row) => row.id)).toEqual(results.map((row) => row.id))
-    },
-  )
+it.each([...NO_LIMITS, 'feed=continuous', 'filter=_view'])('a question with %s is refused', async (query) => {
+  const answer = await gateway.anonymous.get(`/sync/annonces/_changes?since=now&${query}`)
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'bad-request' }])
 })
 
 describe('the keys of a question', () => {

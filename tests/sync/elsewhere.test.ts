@@ -35,10 +35,8 @@ describe('what a device does not keep', () => {
     expect(found).toMatchObject({ state: 'fresh', annonces: [{ _id: annonce._id, description: annonce.description }] })
     isUp = false
     for (const page of [parts, aPage()]) {
-      expect(await searchElsewhere(page, 'ou=guingamp', null)).toMatchObject({
-        state: 'seen',
-        annonces: [{ _id: annonce._id }],
-      })
+      const seen = await searchElsewhere(page, 'ou=guingamp', null)
+      expect(seen).toMatchObject({ state: 'seen', annonces: [{ _id: annonce._id }] })
       expect(await fetchElsewhere(page, annonce._id)).toMatchObject({ _id: annonce._id, ville: 'Guingamp' })
       expect(await searchElsewhere(page, 'ou=rennes', null)).toEqual({ state: 'away' })
     }

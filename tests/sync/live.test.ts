@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { openEvents } from '#tests/fixtures/event-stream.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
@@ -9,8 +9,6 @@ const gateway = await startHttpGateway({ open: realStore })
 const boutique = await gateway.member('boutique')
 const createur = await gateway.member('createur')
 const tiers = await gateway.member('createur')
-
-afterAll(() => gateway.close())
 
 const live = (caller: Pick<TestClient, 'headers'>) => openEvents(`${gateway.url}/sync/_live`, caller.headers)
 const changed =

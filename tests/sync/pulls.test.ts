@@ -29,10 +29,10 @@ async function written(store = open.store): Promise<string> {
   return annonce._id
 }
 
-/** A store, with some methods of its annonces replaced. */
-function withAnnonces(methods: (db: Db) => object, { store, kind }: Partial<{ store: Store; kind: Store['kind'] }>) {
-  const sound = store ?? open.store
-  const db = sound.db('annonces')
+/** The store, with some methods of its annonces replaced. */
+function withAnnonces(methods: (db: Db) => object, kind = open.store.kind): Store {
+  const { store } = open
+  const db = store.db('annonces')
   const replaced = methods(db)
   const annonces = new Proxy(db, {
     get: (_, field) => {
@@ -40,28 +40,15 @@ function withAnnonces(methods: (db: Db) => object, { store, kind }: Partial<{ st
       return typeof value === 'function' ? value.bind(db) : value
     },
   })
-  return {
-    ...sound,
-    kind: kind ?? sound.kind,
-    db: (name) => (name === 'annonces' ? annonces : sound.db(name)),
-  } satisfies Store as Store
+  return { ...store, kind, db: (name) => (name === 'annonces' ? annonces : store.db(name)) }
 }
 
 /** A whole pull of the public annonces. */
 async function pulled(store: Store, since?: string, recent?: Recent) {
-  const pages = await serveChanges(
-    store,
-    await openEpochRegistry(store),
-    {
-      name: 'annonces',
-      scope: 'public',
-      actor: { kind: 'anonymous' },
-      includeDocs: true,
-      since,
-      limit: Number.POSITIVE_INFINITY,
-    },
-    ...(recent === undefined ? [] : [{ recent: () => recent }]),
-  )
+  const limit = Number.POSITIVE_INFINITY
+  const whole = { name: 'annonces', scope: 'public', actor: { kind: 'anonymous' }, includeDocs: true, limit } as const
+  const feeds = recent === undefined ? [] : [{ recent: () => recent }]
+  const pages = await serveChanges(store, await openEpochRegistry(store), { ...whole, since }, ...feeds)
   const rows: ChangeRow[] = []
   for (;;) {
     const { done, value } = await pages.next()
@@ -70,39 +57,32 @@ async function pulled(store: Store, since?: string, recent?: Recent) {
   }
 }
 
-describe('a snapshot', () => {
-  it('ends before what is written while it is read, which comes with the next changes', async () => {
-    const early = await written()
-    let late = ''
-    const store = withAnnonces(
-      (db) => ({
-        allDocs: async (options: Parameters<Db['allDocs']>[0]) => {
-          const answer = await db.allDocs(options)
-          if (late === '') late = await written()
-          return answer
-        },
-      }),
-      {},
-    )
-    const initial = await pulled(store)
-    expect(initial.ids).toEqual([early])
-    expect((await pulled(open.store, initial.last)).ids).toEqual([late])
-  })
+it('a snapshot ends before what is written while it is read, which comes with the next changes', async () => {
+  const early = await written()
+  let late = ''
+  const store = withAnnonces((db) => ({
+    allDocs: async (options: Parameters<Db['allDocs']>[0]) => {
+      const answer = await db.allDocs(options)
+      if (late === '') late = await written()
+      return answer
+    },
+  }))
+  const initial = await pulled(store)
+  expect(initial.ids).toEqual([early])
+  expect((await pulled(open.store, initial.last)).ids).toEqual([late])
 })
 
-describe('a device that has seen what the store has not', () => {
-  it('begins again with a snapshot of another life: the store was put back from a copy', async () => {
-    const store = await openMemory()
-    const id = await written(store)
-    const { last } = await pulled(store, undefined)
-    const current = (await openEpochRegistry(store)).current('annonces')
-    const [seq = ''] = last.slice(current.epoch.length + 1).split('.')
-    const seen = endAt(current, { id: newId(12), rev: `9-${'f'.repeat(32)}`, seq, deleted: false })
-    const again = await pulled(store, seen)
-    expect(epochOf(again.last)).not.toBe(current.epoch)
-    expect(again.ids).toEqual([id])
-    await store.close()
-  })
+it('a device that has seen what a store put back from a copy has not begins again with another life', async () => {
+  const store = await openMemory()
+  const id = await written(store)
+  const { last } = await pulled(store)
+  const current = (await openEpochRegistry(store)).current('annonces')
+  const [seq = ''] = last.slice(current.epoch.length + 1).split('.')
+  const seen = endAt(current, { id: newId(12), rev: `9-${'f'.repeat(32)}`, seq, deleted: false })
+  const again = await pulled(store, seen)
+  expect(epochOf(again.last)).not.toBe(current.epoch)
+  expect(again.ids).toEqual([id])
+  await store.close()
 })
 
 describe('a change of which one copy of a cluster tells before the others have it', () => {
@@ -121,7 +101,7 @@ describe('a change of which one copy of a cluster tells before the others have i
         return late(() => db.allDocs(options as PouchDB.Core.AllDocsWithKeysOptions)).catch(() => none)
       },
     })
-    return withAnnonces(methods, { kind: 'couchdb' })
+    return withAnnonces(methods, 'couchdb')
   }
 
   it('reaches a device that pulls at that moment', async () => {
@@ -190,12 +170,8 @@ describe('what a feed has told', () => {
 
 describe('a pull of what a feed has told', () => {
   async function followed() {
-    const feed = await openFeed(
-      open.store,
-      'annonces',
-      () => {},
-      () => {},
-    )
+    const ignore = () => {}
+    const feed = await openFeed(open.store, 'annonces', ignore, ignore)
     const caughtUp = () =>
       soon(async () => {
         const { update_seq } = await open.store.db('annonces').info()
@@ -216,7 +192,7 @@ describe('a pull of what a feed has told', () => {
       reads += 1
       return db.changes(options)
     }
-    const watched = withAnnonces((db) => ({ changes: changes(db) }), {})
+    const watched = withAnnonces((db) => ({ changes: changes(db) }))
     const pull = await pulled(watched, last, feed.recent)
     feed.stop()
     expect(pull.ids).toEqual([...ids.slice(1), ids[0]])

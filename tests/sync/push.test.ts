@@ -3,6 +3,7 @@ import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
 import { type Annonce, snapshotOf } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import { startHttpGateway, type TestClient } from '#tests/fixtures/http-gateway.ts'
+import { applies, publishes } from '#tests/fixtures/leaving.ts'
 import { realStore } from '#tests/fixtures/store.ts'
 
 const gateway = await startHttpGateway({ open: realStore })
@@ -11,7 +12,9 @@ const createur = await gateway.member('createur')
 
 const NOW = '2026-02-10T12:00:00.000Z'
 const PAST = '2026-02-01T09:00:00.000Z'
+const FAR_FUTURE = '2031-01-01T00:00:00.000Z'
 const START = Date.parse(NOW)
+const TERM = new Date(START + OFFER_LIFETIME_MS).toISOString()
 
 beforeEach(() => {
   gateway.clock.now = START
@@ -20,17 +23,8 @@ beforeEach(() => {
 /** The stored document, read past all rules. */
 const stored = (db: 'annonces' | 'candidatures' | 'users', id: string) => gateway.store.db(db).get(id)
 
-async function publish(changes: Partial<Annonce> = {}): Promise<Annonce> {
-  const annonce = anAnnonce(boutique.uid, changes)
-  expect(await boutique.push('annonces', annonce)).toMatchObject([{ ok: true }])
-  return annonce
-}
-
-async function apply(annonce: Annonce) {
-  const candidature = aCandidature(annonce, createur.uid)
-  expect(await createur.push('candidatures', candidature)).toMatchObject([{ ok: true }])
-  return candidature._id
-}
+const publish = (changes: Partial<Annonce> = {}) => publishes(boutique, changes)
+const apply = async (annonce: Annonce) => (await applies(createur, annonce))._id
 
 /** Moves a candidature on, from the store's current version. */
 async function move(who: TestClient, id: string, status: string, more: object = {}) {
@@ -43,12 +37,8 @@ describe('a batch', () => {
     const rows = await boutique.push('annonces', ...docs)
     expect(rows.map((row) => row.id)).toEqual(docs.map((doc) => doc._id))
     expect(rows.filter((row) => 'ok' in row)).toHaveLength(19)
-    expect(rows[7]).toMatchObject({
-      error: 'forbidden',
-      reason: 'invalid',
-      fields: [{ field: 'prix', code: 'out-of-range', bound: 0 }],
-      doc: null,
-    })
+    const fields = [{ field: 'prix', code: 'out-of-range', bound: 0 }]
+    expect(rows[7]).toMatchObject({ error: 'forbidden', reason: 'invalid', fields, doc: null })
   })
 
   it('keeps what a double sending would overwrite: the second is a conflict with the present state', async () => {
@@ -80,11 +70,11 @@ describe('a batch', () => {
 
 describe('the server stamps', () => {
   it.each([
-    ['times that are ahead of its own', { createdAt: '2031-01-01T00:00:00.000Z' }, { createdAt: NOW, closedAt: '' }],
+    ['times that are ahead of its own', { createdAt: FAR_FUTURE }, { createdAt: NOW, closedAt: '' }],
     ['nothing over a time that is past: the annonce was written offline', { createdAt: PAST }, { createdAt: PAST }],
     ['as closed now what was closed before it could be sent', { active: false, closedAt: PAST }, { closedAt: NOW }],
   ])('%s', async (_what, changes, expected) => {
-    const { _id } = await publish({ closedAt: '2031-01-01T00:00:00.000Z', ...changes })
+    const { _id } = await publish({ closedAt: FAR_FUTURE, ...changes })
     expect(await stored('annonces', _id)).toMatchObject({ active: true, ...changes, ...expected })
   })
 
@@ -101,35 +91,26 @@ describe('the server stamps', () => {
 
   it("a candidature with the account's own name and e-mail, and the annonce as it stands", async () => {
     const annonce = await publish({ prix: 80 })
-    const forged = aCandidature({ ...annonce, prix: 1, titre: 'Un palais', typeEspace: 'mur' }, createur.uid, {
-      nom: 'Quelqu’un',
-      email: 'autre@example.fr',
-      date: '2031-01-01T00:00:00.000Z',
-      offerExpiresAt: '2031-01-01T00:00:00.000Z',
-    })
+    const other = { ...annonce, prix: 1, titre: 'Un palais', typeEspace: 'mur' } as const
+    const said = { nom: 'Quelqu’un', email: 'autre@example.fr', date: FAR_FUTURE, offerExpiresAt: FAR_FUTURE }
+    const forged = aCandidature(other, createur.uid, said)
     await createur.push('candidatures', forged)
-    expect(await stored('candidatures', forged._id)).toMatchObject({
-      nom: 'Jeanne Martin',
-      email: createur.user.email,
-      date: NOW,
-      offerExpiresAt: '',
-      annonce: snapshotOf(annonce),
-    })
+    const { email } = createur.user
+    const own = { nom: 'Jeanne Martin', email, date: NOW, offerExpiresAt: '', annonce: snapshotOf(annonce) }
+    expect(await stored('candidatures', forged._id)).toMatchObject(own)
   })
 
   // Proves S4.candidature.3, S9.3
   it('24 hours on an acceptance, when it arrives', async () => {
     const id = await apply(await publish())
-    expect(await move(boutique, id, 'awaiting-creator', { offerExpiresAt: '2031-01-01T00:00:00.000Z' })).toMatchObject({
-      ok: true,
-    })
-    expect(await stored('candidatures', id)).toMatchObject({
-      offerExpiresAt: new Date(START + OFFER_LIFETIME_MS).toISOString(),
-    })
+    expect(await move(boutique, id, 'awaiting-creator', { offerExpiresAt: FAR_FUTURE })).toMatchObject({ ok: true })
+    expect(await stored('candidatures', id)).toMatchObject({ offerExpiresAt: TERM })
   })
 })
 
 describe('the clock of the server decides', () => {
+  const doc = { status: 'awaiting-creator' }
+
   async function offered() {
     const id = await apply(await publish())
     await move(boutique, id, 'awaiting-creator')
@@ -141,28 +122,19 @@ describe('the clock of the server decides', () => {
     gateway.clock.now += OFFER_LIFETIME_MS - 1
     expect(await move(createur, id, 'confirmed', { offerExpiresAt: '' })).toMatchObject({ reason: 'immutable-field' })
     expect(await move(createur, id, 'confirmed')).toMatchObject({ ok: true })
-    expect(await stored('candidatures', id)).toMatchObject({
-      offerExpiresAt: new Date(START + OFFER_LIFETIME_MS).toISOString(),
-    })
+    expect(await stored('candidatures', id)).toMatchObject({ offerExpiresAt: TERM })
   })
 
   // Proves S4.candidature.3
   it.each(['confirmed', 'declined-by-creator'])('%s too late is refused', async (status) => {
     const id = await offered()
     gateway.clock.now += OFFER_LIFETIME_MS
-    expect(await move(createur, id, status)).toMatchObject({
-      error: 'forbidden',
-      reason: 'offer-expired',
-      doc: { status: 'awaiting-creator' },
-    })
+    expect(await move(createur, id, status)).toMatchObject({ error: 'forbidden', reason: 'offer-expired', doc })
   })
 
   it('an expiry noted too early is a conflict: the device takes the state of the server', async () => {
     const id = await offered()
-    expect(await move(createur, id, 'expired')).toMatchObject({
-      error: 'conflict',
-      doc: { status: 'awaiting-creator' },
-    })
+    expect(await move(createur, id, 'expired')).toMatchObject({ error: 'conflict', doc })
     gateway.clock.now += OFFER_LIFETIME_MS
     expect(await move(createur, id, 'expired')).toMatchObject({ ok: true })
   })

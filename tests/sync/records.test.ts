@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CandidatureId } from '#domain/ids.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
@@ -34,8 +34,6 @@ async function withBowl(suffix: string, on: TestDevice): Promise<CandidatureId> 
 
 const sale = { row: BOWL, sort: 'vendu', quantity: 2, day: '2026-11-02' } as const
 
-afterAll(() => gateway.close())
-
 describe('sales', () => {
   it('of a day to come, by a clock that is ahead, arrive with a day that has begun somewhere', async () => {
     const shop = await device(boutique)
@@ -49,9 +47,8 @@ describe('sales', () => {
     const shop = await device(boutique)
     const id = await withBowl('once00000000', shop)
     for (let count = 0; count < 2; count += 1) {
-      expect(await shop.run('addMovement', confirmedOf(id), { ...sale, key: 'kkkkkkkkkkkk' })).toMatchObject({
-        ok: true,
-      })
+      const noted = await shop.run('addMovement', confirmedOf(id), { ...sale, key: 'kkkkkkkkkkkk' })
+      expect(noted).toMatchObject({ ok: true })
       await sent(shop, id, 1)
     }
     expect(await sent(shop, id, 1)).toMatchObject([{ _id: `${id}.kkkkkkkkkkkk`, quantity: 2 }])

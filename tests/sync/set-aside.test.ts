@@ -7,7 +7,7 @@ import type { TestDevice } from '#tests/fixtures/devices.ts'
 import { anAnnonce } from '#tests/fixtures/documents.ts'
 import { aGateway, aMember } from '#tests/fixtures/gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
-import { ownDevices } from '#tests/fixtures/own-devices.ts'
+import { ownDevices, upToDate } from '#tests/fixtures/own-devices.ts'
 import { pushed, readAs } from '#tests/fixtures/partnership.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
@@ -21,10 +21,6 @@ const { device } = ownDevices(() => gateway)
 
 async function one(on: TestDevice, name: Name, id: string) {
   return (await on.read(name)).find(({ _id }) => _id === id)
-}
-
-async function upToDate(on: TestDevice): Promise<void> {
-  await soon(async () => expect(await on.status()).toMatchObject({ waiting: 0, reachable: true }))
 }
 
 async function published(on: TestDevice, suffix: string): Promise<AnnonceId> {
@@ -66,15 +62,10 @@ it('one forbidden document among twenty good ones keeps none of them, stays over
   expect(await shop.status()).toMatchObject({ waiting: 1, rejections: 1 })
   await shop.online()
   await upToDate(shop)
-  expect(await shop.read('rejections')).toMatchObject([
-    {
-      db: 'annonces',
-      docId: refused._id,
-      title: refused.nom,
-      refusal: { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] },
-      version: { description: refused.description, dateFin: '2026-01-01' },
-    },
-  ])
+  const { _id: docId, nom: title, description } = refused
+  const refusal = { code: 'invalid', fields: [{ field: 'dateFin', code: 'dates-reversed' }] }
+  const version = { description, dateFin: '2026-01-01' }
+  expect(await shop.read('rejections')).toMatchObject([{ db: 'annonces', docId, title, refusal, version }])
   await shop.insert('annonces', [local('forbidden000')])
   await upToDate(shop)
   expect(await readAs(boutique, 'annonces', refused._id)).toMatchObject({ _id: refused._id })
@@ -97,12 +88,8 @@ describe('a refused version', () => {
     await refusedEdit(shop, id, { description: LONG })
     await refusedEdit(shop, id, { nom: 'Autre nom' })
     const refused = async () => (await shop.read('rejections')).filter(({ docId }) => docId === id)
-    expect((await refused()).map(({ version }) => version)).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ description: LONG }),
-        expect.objectContaining({ nom: 'Autre nom' }),
-      ]),
-    )
+    for (const version of [{ description: LONG }, { nom: 'Autre nom' }])
+      expect(await refused()).toContainEqual(expect.objectContaining({ version: expect.objectContaining(version) }))
     const form = { ...formWith(`${LONG} Corrigé.`, '2027-06-01'), nom: 'Un autre nom' }
     expect(await shop.run('editAnnonce', id, form, anAnnonce())).toMatchObject({ ok: true })
     await upToDate(shop)
@@ -110,21 +97,19 @@ describe('a refused version', () => {
   })
 })
 
-describe('what was done offline', () => {
-  it('arrives in the order it was done in, from one kind of document to another', async () => {
-    const shop = await device(boutique, { haste: 20 })
-    const id = await published(shop, 'ordered00000')
-    const candidature = candidatureIdOf(id, createur.uid)
-    await pushed(createur, 'candidatures', aCandidature(anAnnonce({ _id: id }), createur.uid))
-    await soon(async () => expect(await one(shop, 'candidatures', candidature)).toBeDefined())
-    await shop.offline()
-    expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
-    expect(await shop.run('editAnnonce', id, formWith(LONG), anAnnonce())).toMatchObject({ ok: true })
-    await shop.lose('/sync/candidatures/_bulk_docs', 2)
-    await shop.online()
-    await upToDate(shop)
-    expect(await shop.read('rejections')).toEqual([])
-    expect(await one(shop, 'annonces', id)).toMatchObject({ description: LONG, unsentAt: '' })
-    expect(await one(shop, 'candidatures', candidature)).toMatchObject({ status: 'refused-by-boutique' })
-  })
+it('what was done offline arrives in the order it was done in, from one kind of document to another', async () => {
+  const shop = await device(boutique, { haste: 20 })
+  const id = await published(shop, 'ordered00000')
+  const candidature = candidatureIdOf(id, createur.uid)
+  await pushed(createur, 'candidatures', aCandidature(anAnnonce({ _id: id }), createur.uid))
+  await soon(async () => expect(await one(shop, 'candidatures', candidature)).toBeDefined())
+  await shop.offline()
+  expect(await shop.run('moveCandidature', candidature, 'refused-by-boutique')).toMatchObject({ ok: true })
+  expect(await shop.run('editAnnonce', id, formWith(LONG), anAnnonce())).toMatchObject({ ok: true })
+  await shop.lose('/sync/candidatures/_bulk_docs', 2)
+  await shop.online()
+  await upToDate(shop)
+  expect(await shop.read('rejections')).toEqual([])
+  expect(await one(shop, 'annonces', id)).toMatchObject({ description: LONG, unsentAt: '' })
+  expect(await one(shop, 'candidatures', candidature)).toMatchObject({ status: 'refused-by-boutique' })
 })

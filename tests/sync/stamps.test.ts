@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Annonce } from '#domain/market/annonce.ts'
 import { SHAPES } from '#domain/versions/shapes.ts'
 import { nodeOf, stampTime } from '#domain/versions/stamp.ts'
@@ -11,8 +11,6 @@ const gateway = await startHttpGateway({ open: realStore })
 const boutique = await gateway.member('boutique')
 
 const DAY = 24 * 60 * 60 * 1000
-
-afterAll(() => gateway.close())
 
 type Fields = { readonly [field: string]: unknown }
 

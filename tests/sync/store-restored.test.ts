@@ -7,11 +7,12 @@ import { readEnv } from '#gateway/env.ts'
 import { DATABASES_FILE } from '#gateway/store/embedded/folder.ts'
 import { openStore } from '#gateway/store/open-store.ts'
 import { anAnnonce } from '#tests/fixtures/builders.ts'
-import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
+import { aDevice } from '#tests/fixtures/devices.ts'
 import { aFolder } from '#tests/fixtures/folder.ts'
 import { aMember } from '#tests/fixtures/gateway.ts'
 import { type HttpGateway, startHttpGateway } from '#tests/fixtures/http-gateway.ts'
 import { annonceId } from '#tests/fixtures/ids.ts'
+import { upToDate } from '#tests/fixtures/own-devices.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
 const folder = await aFolder()
@@ -27,10 +28,6 @@ async function over(name: string): Promise<{ gateway: HttpGateway; end(): Promis
       await store.close()
     },
   }
-}
-
-async function upToDate(device: TestDevice): Promise<void> {
-  await soon(async () => expect(await device.status()).toMatchObject({ waiting: 0, reachable: true }))
 }
 
 /** A boutique's device, first on the store of this folder, then on the one that it is moved to. */

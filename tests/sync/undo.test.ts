@@ -1,28 +1,42 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
+import { HOUR_MS } from '#domain/durations.ts'
+import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { aCandidature } from '#tests/fixtures/builders.ts'
 import { aDevice, type TestDevice } from '#tests/fixtures/devices.ts'
-import { aGateway, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
+import { anAnnonce } from '#tests/fixtures/documents.ts'
+import { aGateway, aMember, elsewhere, type TestMember } from '#tests/fixtures/gateway.ts'
+import { annonceId } from '#tests/fixtures/ids.ts'
+import { ownDevices, upToDate } from '#tests/fixtures/own-devices.ts'
 import { readAs } from '#tests/fixtures/partnership.ts'
-import { arrives, aWritten, type PendingCandidature } from '#tests/fixtures/pending.ts'
 import { soon } from '#tests/fixtures/soon.ts'
 
-const HASTE = 20
+const TIMING = { haste: 20, standsStill: true }
 const PAST_MS = 11_000
-const HOUR_MS = 3_600_000
 
 const gateway = await aGateway()
+const { device } = ownDevices(() => gateway)
 
-let pending: PendingCandidature
 let boutique: TestMember
-let id: PendingCandidature['id']
+let id: CandidatureId
 let shop: TestDevice
+let maker: TestDevice
 
+/** A candidature of a créateur, which has reached the boutique, and a device of each. */
 beforeEach(async () => {
-  pending = await aWritten(gateway, { haste: HASTE, standsStill: true })
-  ;({ boutique, id, shop } = pending)
-  await arrives(pending)
+  boutique = await aMember(gateway, 'boutique')
+  const createur = await aMember(gateway, 'createur')
+  shop = await device(boutique, TIMING)
+  maker = await device(createur, TIMING)
+  const annonce = anAnnonce({ _id: annonceId(boutique.uid) })
+  id = candidatureIdOf(annonce._id, createur.uid)
+  await shop.insert('annonces', [annonce])
+  await upToDate(shop)
+  await maker.insert('candidatures', [aCandidature(annonce, createur.uid)])
+  await upToDate(maker)
+  const pending = { _id: id, status: 'pending', unsentAt: '' }
+  await soon(async () => expect(await shop.read('candidatures')).toMatchObject([pending]))
 })
-afterEach(() => pending.close())
 
 function stored() {
   return readAs<{ readonly status: string; readonly _rev: string }>(boutique, 'candidatures', id)
@@ -71,10 +85,8 @@ describe('a decision', () => {
     await shop.moveClock(-HOUR_MS)
     await soon(async () => expect(await stored()).toMatchObject({ status: 'refused-by-boutique' }))
   })
-})
 
-describe('a decision taken back', () => {
-  it('is no longer possible once it may have left', async () => {
+  it('is no longer taken back once it may have left', async () => {
     await shop.offline()
     await shop.run('decideCandidatures', [id], 'refused-by-boutique')
     await shop.moveClock(PAST_MS)
@@ -83,28 +95,20 @@ describe('a decision taken back', () => {
   })
 })
 
-describe("a créateur's answer to an offer", () => {
-  const offered = async () => {
-    await shop.run('moveCandidature', id, 'awaiting-creator')
-    await soon(async () =>
-      expect(await pending.maker.read('candidatures')).toMatchObject([{ status: 'awaiting-creator', unsentAt: '' }]),
-    )
-  }
-
-  it('is sent at once in the last two minutes of the offer, and nobody on its undo button keeps it from them', async () => {
-    const { maker } = pending
-    await offered()
-    await maker.offline()
-    await maker.moveClock(OFFER_LIFETIME_MS - 125_000)
-    await maker.run('decideCandidatures', [id], 'confirmed')
-    await maker.moveClock(8000)
-    const [waiting] = await maker.read('candidatures')
-    await maker.run('postponeDecisions', [id])
-    expect(await maker.read('candidatures')).toEqual([waiting])
-    expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
-    expect(await maker.run('decideCandidatures', [id], 'confirmed')).toEqual({ ok: true, value: 0 })
-    expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
-    await maker.online()
-    await soon(async () => expect(await stored()).toMatchObject({ status: 'confirmed' }))
-  })
+it("a créateur's answer is sent at once in the last two minutes of an offer, whoever stays on its undo button", async () => {
+  await shop.run('moveCandidature', id, 'awaiting-creator')
+  const awaiting = [{ status: 'awaiting-creator', unsentAt: '' }]
+  await soon(async () => expect(await maker.read('candidatures')).toMatchObject(awaiting))
+  await maker.offline()
+  await maker.moveClock(OFFER_LIFETIME_MS - 125_000)
+  await maker.run('decideCandidatures', [id], 'confirmed')
+  await maker.moveClock(8000)
+  const [waiting] = await maker.read('candidatures')
+  await maker.run('postponeDecisions', [id])
+  expect(await maker.read('candidatures')).toEqual([waiting])
+  expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 1 })
+  expect(await maker.run('decideCandidatures', [id], 'confirmed')).toEqual({ ok: true, value: 0 })
+  expect(await maker.run('undoDecisions', [id])).toEqual({ ok: true, value: 0 })
+  await maker.online()
+  await soon(async () => expect(await stored()).toMatchObject({ status: 'confirmed' }))
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { OFFER_LIFETIME_MS } from '#domain/candidature.ts'
-import { type CandidatureId, candidatureIdOf } from '#domain/ids.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/durations.ts'
+import { candidatureIdOf } from '#domain/ids.ts'
 import { snapshotOf } from '#domain/market/annonce.ts'
 import { aCandidature, anAnnonce } from '#tests/fixtures/builders.ts'
 import type { TestDevice } from '#tests/fixtures/devices.ts'
@@ -15,16 +16,10 @@ const gateway = await startHttpGateway({ open: realStore, now: Date.now() })
 const boutique = await aMember(gateway, 'boutique')
 const createur = await aMember(gateway, 'createur')
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * 60 * 1000
-
 const { device } = ownDevices(() => gateway)
 
 /** A candidature with an offer of the boutique's, which lasts 24 hours by the server's clock. */
-async function anOffer(
-  suffix: string,
-  status: 'pending' | 'awaiting-creator' = 'awaiting-creator',
-): Promise<CandidatureId> {
+async function anOffer(suffix: string, status: 'pending' | 'awaiting-creator' = 'awaiting-creator') {
   const annonce = anAnnonce(boutique.uid, { _id: annonceId(boutique.uid, suffix) })
   const _id = candidatureIdOf(annonce._id, createur.uid)
   const offerExpiresAt = new Date(gateway.clock.now + OFFER_LIFETIME_MS).toISOString()
@@ -95,7 +90,7 @@ it('an offer that lapses by the clock of the server lapses on a device whose clo
   const maker = await device(createur)
   const id = await anOffer('lapses000000')
   await soon(async () => expect(await stateOf(maker, id)).toEqual(AWAITING))
-  await maker.moveClock(-2 * DAY_MS)
+  await maker.moveClock(-OFFSET_MS)
   gateway.clock.now += OFFER_LIFETIME_MS
   await maker.run('writeProfil', createur.uid, { profileDescription: 'Des assiettes.' })
   await soon(async () => expect(await errorOf(maker)).toBeLessThan(MINUTE_MS))
