@@ -33,14 +33,7 @@ function waitsStill(browser: Browser, one: Typed): boolean {
 }
 
 /** A write never overtakes an earlier write of the same device that it depends on. */
-function order(
-  ledger: Ledger,
-  browser: Browser,
-  uid: string,
-  db: DatabaseName,
-  doc: Doc,
-  before: readonly Doc[],
-): string | undefined {
+function order(ledger: Ledger, browser: Browser, uid: string, db: DatabaseName, doc: Doc, before: readonly Doc[]) {
   const here = ({ browser: name, uid: by }: Typed) => name === browser.name && by === uid
   const sent = ledger.typedIn(db, doc._id).findLast((one) => here(one) && isOf(doc, one))
   if (sent === undefined) return undefined
@@ -60,11 +53,7 @@ function ownWrites(ledger: Ledger, browser: Browser, uid: string, db: string, do
 }
 
 /** Checks every push as it is sent. @returns the violated invariant */
-export function watchPush(
-  ledger: Ledger,
-  browser: Browser,
-  { path, headers, body }: GatewayRequest,
-): string | undefined {
+export function watchPush(ledger: Ledger, browser: Browser, { path, headers, body }: GatewayRequest) {
   const db = /^\/sync\/(\w+)\/_bulk_docs/.exec(path)?.[1] as DatabaseName | undefined
   if (db === undefined) return undefined
   const uid = headers[UID_HEADER] ?? ''

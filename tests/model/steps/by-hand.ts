@@ -41,10 +41,7 @@ function annonceOf({ browser, member }: Hand, pick: number): Annonce | undefined
   return member.userType === 'boutique' ? pickOne(memberDocs(browser, member.uid, 'annonces'), pick) : undefined
 }
 
-async function setActive(
-  hand: Hand,
-  { do: what, pick }: StepOf<'close' | 'reopen' | 'delete' | 'apply'>,
-): Promise<void> {
+async function setActive(hand: Hand, { do: what, pick }: StepOf<'close' | 'reopen' | 'delete' | 'apply'>) {
   const annonce = annonceOf(hand, pick)
   if (annonce === undefined) return
   const { run, browser, member, tab } = hand

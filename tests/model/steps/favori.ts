@@ -5,10 +5,7 @@ import { memberDocs } from '../run.ts'
 import { attempt, type Hand, pickOne, type StepOf } from './hand.ts'
 
 /** Adds a listed annonce to a member's favourites, or removes it, and records whatever was written. */
-export async function toggleFavori(
-  { run, browser, member, tab }: Hand,
-  { pick, kept }: StepOf<'favori'>,
-): Promise<void> {
+export async function toggleFavori({ run, browser, member, tab }: Hand, { pick, kept }: StepOf<'favori'>) {
   const annonce = pickOne<Annonce>(browser.annonces(), pick)
   if (annonce === undefined) return
   const id = suiviIdOf(member.uid, 'favori', annonce._id)

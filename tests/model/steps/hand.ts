@@ -41,11 +41,7 @@ export async function attempt<T>(world: World, work: Promise<T>): Promise<T | un
 }
 
 /** Chooses a photo. @returns its address, once it is in the outbox */
-export async function choosePhoto(
-  { run, browser, member, tab }: Hand,
-  kind: 'annonces' | 'messages',
-  index: number,
-): Promise<string | undefined> {
+export async function choosePhoto({ run, browser, member, tab }: Hand, kind: 'annonces' | 'messages', index: number) {
   const file = new Blob([new Uint8Array(webp(`${browser.name} ${member.uid} ${index}`))], { type: 'image/webp' })
   const photo = await attempt(run.world, tab.app.COMMANDS.addPhoto(tab.device, file, kind))
   return photo?.ok === true ? photo.value : undefined

@@ -16,11 +16,7 @@ function oneIn(count: number): fc.Arbitrary<boolean> {
   return fc.nat(count - 1).map((nth) => nth === count - 1)
 }
 
-function step<D extends string, T>(
-  weight: number,
-  name: D,
-  fields: { [K in keyof T]: fc.Arbitrary<T[K]> },
-): Drawn<{ readonly do: D } & Readonly<T>> {
+function step<D extends string, T>(weight: number, name: D, fields: { [K in keyof T]: fc.Arbitrary<T[K]> }) {
   const arbitrary = fc.record({ do: fc.constant(name), ...fields })
   return { name, weight, arbitrary: arbitrary as unknown as fc.Arbitrary<{ readonly do: D } & Readonly<T>> }
 }

@@ -6,8 +6,6 @@ import type { KillSwitch } from './kill-switch.ts'
 
 type StorageListener = (key: string | null, value: string | null) => void
 
-export type SharedStorage = ReturnType<typeof sharedStorage>
-
 /** Local storage shared by a browser's tabs, with storage events for the others. */
 export function sharedStorage(values: ReturnType<typeof memoryKeyValues>, activity: Activity) {
   const listeners = new Map<KillSwitch, Set<StorageListener>>()

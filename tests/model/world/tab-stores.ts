@@ -31,12 +31,7 @@ export function tabTable<T extends { close(): void }>(
 }
 
 /** RxDB's storage. */
-export function tabStorage(
-  memory: RxStorageMemory,
-  states: States,
-  killSwitch: KillSwitch,
-  activity: Activity,
-): unknown {
+export function tabStorage(memory: RxStorageMemory, states: States, killSwitch: KillSwitch, activity: Activity) {
   const storage = { ...memory, collectionStates: states as never }
   const writes = ['bulkWrite', 'cleanup', 'remove']
   return {
