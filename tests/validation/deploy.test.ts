@@ -31,25 +31,22 @@ const rightsOf = async (name: string) => (await fetch(`${target().url}${name}/_s
 describe('a deployment', () => {
   it('creates every database with its rights, its indexes, and its rules where members write', async () => {
     await deploy(target('essai-'))
-    const names = [...DATABASE_NAMES, ...GATEWAY_DATABASES]
-    expect([...couchdb.databases.keys()].sort()).toEqual(names.map((name) => `essai-${name}`).sort())
+    const all = [...DATABASE_NAMES, ...GATEWAY_DATABASES]
+    expect([...couchdb.databases.keys()].sort()).toEqual(all.map((name) => `essai-${name}`).sort())
     const validators = await buildValidators()
     for (const name of DATABASE_NAMES) {
       expect(await rightsOf(`essai-${name}`)).toMatchObject({ members: { roles: [`writes:${name}`] } })
-      expect(await rulesOf(`essai-${name}`)).toMatchObject({
-        language: 'javascript',
-        validate_doc_update: validators[name],
-      })
+      const rules = { language: 'javascript', validate_doc_update: validators[name] }
+      expect(await rulesOf(`essai-${name}`)).toMatchObject(rules)
     }
     for (const name of GATEWAY_DATABASES) {
       const admin = { roles: ['_admin'] }
       expect(await rightsOf(`essai-${name}`)).toMatchObject({ members: admin, admins: admin })
       await expect(rulesOf(`essai-${name}`)).rejects.toMatchObject({ status: 404 })
     }
-    const indexes = await couchdb.databases.get('essai-candidatures')?.getIndexes()
-    expect(indexes?.indexes.map(({ ddoc }) => ddoc)).toEqual(
-      expect.arrayContaining(['_design/idx-creatorId', '_design/idx-status-offerExpiresAt']),
-    )
+    const made = await couchdb.databases.get('essai-candidatures')?.getIndexes()
+    const names = made?.indexes.map(({ ddoc }) => ddoc)
+    for (const index of ['creatorId', 'status-offerExpiresAt']) expect(names).toContain(`_design/idx-${index}`)
   })
 
   it('has the same copies of each after a restore has made them anew', async () => {
@@ -64,10 +61,8 @@ describe('a deployment', () => {
 
   it('makes two databases of a single copy, where it is decided who comes first, and nothing the second time', async () => {
     await deploy(target())
-    expect(written().filter((write) => write.includes('?'))).toEqual([
-      'PUT /coordination?q=1&n=1',
-      'PUT /moderation?q=1&n=1',
-    ])
+    const single = written().filter((write) => write.includes('?'))
+    expect(single).toEqual(['PUT /coordination?q=1&n=1', 'PUT /moderation?q=1&n=1'])
     await deploy(target())
     expect(written()).toEqual([])
   })
@@ -113,18 +108,15 @@ describe('a deployment', () => {
   it('decides nothing by a database that has several copies', async () => {
     couchdb.before = async ({ method, path }) =>
       method === 'GET' && path === '/coordination' ? { status: 200, body: { cluster: { n: 3 } } } : undefined
-    await expect(deploy(target())).rejects.toMatchObject({
-      code: 'couchdb-refused',
-      detail: 'GET /coordination: n=3',
-    })
+    const refusal = { code: 'couchdb-refused', detail: 'GET /coordination: n=3' }
+    await expect(deploy(target())).rejects.toMatchObject(refusal)
   })
 
   it('says why it cannot', async () => {
     couchdb.before = async ({ headers: { authorization } }) =>
       authorization === undefined ? { status: 401, body: {} } : undefined
     await expect(deploy({ ...target(), headers: {} })).rejects.toMatchObject({ code: 'couchdb-unauthorized' })
-    await expect(deploy({ ...target(), url: 'http://127.0.0.1:1' })).rejects.toMatchObject({
-      code: 'couchdb-unreachable',
-    })
+    const nowhere = { ...target(), url: 'http://127.0.0.1:1' }
+    await expect(deploy(nowhere)).rejects.toMatchObject({ code: 'couchdb-unreachable' })
   })
 })

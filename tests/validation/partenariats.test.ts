@@ -42,11 +42,10 @@ describe('the papers of a partnership', () => {
   })
 
   it('keep the annonce that was answered', () => {
-    expect(
-      judge({ ...aPartenariat(), annonce: { ...aPartenariat().annonce, commission: 3 } }, aPartenariat())?.code,
-    ).toBe('immutable-field')
-    const header = { ...aPartenariat().header, lieu: 'Rezé' }
-    expect(judge({ ...aPartenariat(), header }, aPartenariat())).toBeNull()
+    const papers = aPartenariat()
+    const annonce = { ...papers.annonce, commission: 3 }
+    expect(judge({ ...papers, annonce }, papers)?.code).toBe('immutable-field')
+    expect(judge({ ...papers, header: { ...papers.header, lieu: 'Rezé' } }, papers)).toBeNull()
   })
 
   it.each([
@@ -76,10 +75,8 @@ describe('the papers of a partnership', () => {
 })
 
 describe('the contract', () => {
-  const write = (change: Partial<Partenariat['contrat']>, from = aPartenariat()) => ({
-    ...from,
-    contrat: { ...from.contrat, ...change },
-  })
+  const { contrat, ...from } = aPartenariat()
+  const write = (change: Partial<Partenariat['contrat']>) => ({ ...from, contrat: { ...contrat, ...change } })
 
   it("takes each party's block from that party alone, and the terms from both", () => {
     for (const [by, own, foreign] of [

@@ -22,6 +22,7 @@ const deposit = aDeposit('d')
 const statement = aStatement('b', { movements: ['m00000000000'] })
 const payment = aPayment('bp', 'b', 9000)
 const end = aRecord(END_KEYS.boutique, { kind: 'end', lastDay: '2027-03-12', reason: 'Je ferme la boutique.' })
+const theirEnd = aRecord(END_KEYS.creator, { kind: 'end', by: CREATEUR, lastDay: '2027-03-12' })
 const copy = aRecord('e', {
   kind: 'copy',
   by: '' as never,
@@ -33,15 +34,8 @@ const copy = aRecord('e', {
 
 /** A record of each kind, by a party that may write it. */
 const OF_KIND: { readonly [K in RecordKind]: object } = {
-  movement: sale,
-  void: aVoid('m'),
-  deposit,
-  copy,
-  statement,
-  answer: anAnswer('b', 'contested'),
-  payment,
-  receipt: aReceipt('bp'),
-  end,
+  ...{ movement: sale, deposit, copy, statement, payment, end },
+  ...{ void: aVoid('m'), answer: anAnswer('b', 'contested'), receipt: aReceipt('bp') },
 }
 
 describe('a record of a partnership', () => {
@@ -83,10 +77,7 @@ describe('a record of a partnership', () => {
     ['a withdrawal by either', anAnswer('c', 'withdrawn')],
     ['a payment that has not arrived, and why', aReceipt('cp', false)],
     ['an end without a reason', { ...end, reason: '' }],
-    [
-      "the créateur's end, on the same day",
-      aRecord(END_KEYS.creator, { kind: 'end', by: CREATEUR, lastDay: '2027-03-12' }),
-    ],
+    ["the créateur's end, on the same day", theirEnd],
   ])('may be %s', (_what, doc) => {
     expect(sent(doc)).toBeNull()
   })
