@@ -28,16 +28,10 @@ describe("a 'bon de depot'", () => {
     const { text, structure, info } = readMade(bonPdf(BON))
     expect(info).toMatchObject({ Tagged: 'yes' })
     expect(text).toMatch(/^\s*Bon de dépôt n°\s2/)
-    for (const words of [
-      'La Mercerie',
-      'Ana Roux',
-      '5 décembre 2026',
-      'Signature de la boutique',
-      'Signature du créateur',
-    ])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(words)
-    for (const piece of ['B1 Bol en grès 12 18,50', 'V1 Vase 1 40,00'])
-      expect(text.replaceAll(/\s+/g, ' ')).toContain(piece)
+    const said = text.replaceAll(/\s+/g, ' ')
+    for (const words of ['La Mercerie', 'Ana Roux', '5 décembre 2026']) expect(said).toContain(words)
+    for (const words of ['Signature de la boutique', 'Signature du créateur']) expect(said).toContain(words)
+    for (const piece of ['B1 Bol en grès 12 18,50', 'V1 Vase 1 40,00']) expect(said).toContain(piece)
     expect(text).not.toContain('Rien')
     expect(text).toMatch(/Total des pièces déposées\s:\s13/)
     expect(structure).toContain('"Quantité déposée"')

@@ -27,10 +27,8 @@ function repeated(count: number, row: Partial<CountedRowData>): Partial<CountedR
 /** The words of a line, from left to right. */
 function lineOf({ words }: PdfReading, { page, yMin }: Word): string {
   const line = words.filter((word) => word.page === page && Math.abs(word.yMin - yMin) < 2)
-  return line
-    .toSorted((a, b) => a.xMin - b.xMin)
-    .map(({ text }) => text)
-    .join(' ')
+  const sorted = line.toSorted((a, b) => a.xMin - b.xMin)
+  return sorted.map(({ text }) => text).join(' ')
 }
 
 /** The lines that contain a word, from the top of the first page to the bottom of the last. */
@@ -46,9 +44,9 @@ function numbersOn({ words }: PdfReading, pages: (page: number) => boolean): rea
 
 /** The lowest frame on each page, the footer not included; in millimetres. */
 function filledTo(data: InventaireData): readonly number[] {
-  return inventaireLayout(data).pages.map((drawings) => {
-    return Math.max(...drawings.flatMap((one) => (one.kind === 'frame' ? [one.y + one.height] : [])))
-  })
+  return inventaireLayout(data).pages.map((drawings) =>
+    Math.max(...drawings.flatMap((one) => (one.kind === 'frame' ? [one.y + one.height] : []))),
+  )
 }
 
 /** Five rows, two of which have names of this many words. */

@@ -66,40 +66,16 @@ it.each([
   expect(inPdf(contratPdf(contrat), CONTRAT.title, CONTRAT.disclaimer)).toEqual(shown)
 })
 
+const SOLD = { depot: 10, prixCentimes: 1850, ajoute: 2, repris: 2, perdu: 1, vendu: 5, salesCentimes: 9250 }
+const NONE = { depot: 0, prixCentimes: 0, ajoute: 0, repris: 0, perdu: 0, vendu: 0, salesCentimes: 0 }
 const ROWS: readonly CountedRowData[] = [
-  {
-    ref: 'B1',
-    description: 'Bol en grès',
-    depot: 10,
-    prixCentimes: 1850,
-    ajoute: 2,
-    repris: 2,
-    perdu: 1,
-    vendu: 5,
-    salesCentimes: 9250,
-  },
-  {
-    ref: '',
-    description: 'Vase',
-    depot: 0,
-    prixCentimes: 0,
-    ajoute: 0,
-    repris: 0,
-    perdu: 0,
-    vendu: 0,
-    salesCentimes: 0,
-  },
+  { ref: 'B1', description: 'Bol en grès', ...SOLD },
+  { ref: '', description: 'Vase', ...NONE },
 ]
 
 const INVENTORY: InventaireData = {
-  boutique: "L'Échoppe",
-  createur: 'Ana Roux',
-  dateDepot: '2027-01-04',
-  dateReprise: '',
-  lieu: 'Nantes',
-  date: '2027-01-04',
-  rows: ROWS,
-  totals: totalsOf(ROWS),
+  ...{ boutique: "L'Échoppe", createur: 'Ana Roux', lieu: 'Nantes', date: '2027-01-04' },
+  ...{ dateDepot: '2027-01-04', dateReprise: '', rows: ROWS, totals: totalsOf(ROWS) },
 }
 
 it.each([
