@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { AnnonceInput } from '#data/commands/annonce.ts'
 import type { Candidature } from '#domain/candidature.ts'
 import { candidatureIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
@@ -15,17 +14,7 @@ import { ON_MONEY } from './on-money.ts'
 import { ON_PAPERS } from './on-papers.ts'
 
 /** The fields of the annonce's form. */
-function formOf({
-  nom,
-  ville,
-  commune,
-  dateDebut,
-  dateFin,
-  prix,
-  commission,
-  description,
-  photos,
-}: Annonce): AnnonceInput {
+function formOf({ nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos }: Annonce) {
   return { nom, ville, commune, dateDebut, dateFin, prix, commission, description, photos }
 }
 
@@ -116,9 +105,8 @@ export const BY_HAND: ByHand = {
     const refused = memberDocs(browser, member.uid, 'rejections').filter(({ docId }) => docId === id)
     await write(hand, 'candidatures', id, { message }, () => tab.app.COMMANDS.apply(tab.device, annonce, message))
     // A candidature that starts again replaces the rejected former one, as its withdrawal does.
-    const isResubmitted = memberDocs(browser, member.uid, 'candidatures').some(
-      (one) => one._id === id && one.message === message,
-    )
+    const mine = memberDocs(browser, member.uid, 'candidatures')
+    const isResubmitted = mine.some((one) => one._id === id && one.message === message)
     const statuses = refused.map(({ version }) => (version as Candidature).status)
     if (isResubmitted) run.ledger.correct({ browser: browser.name, db: 'candidatures', id, field: 'status' }, statuses)
   },
@@ -133,11 +121,8 @@ export const BY_HAND: ByHand = {
     await write(hand, 'candidatures', _id, { status }, () => tab.app.COMMANDS.moveCandidature(tab.device, _id, status))
   },
   dashboard: async ({ run, browser, member, tab }) => {
-    for (const { _id, status, creatorId, offerExpiresAt } of memberDocs(
-      browser,
-      member.uid,
-      'candidatures',
-    ) as readonly unknown[] as readonly Candidature[]) {
+    const all = memberDocs(browser, member.uid, 'candidatures') as readonly unknown[] as readonly Candidature[]
+    for (const { _id, status, creatorId, offerExpiresAt } of all) {
       if (creatorId !== member.uid || status !== 'awaiting-creator') continue
       if (!isLapsed(offerExpiresAt, tab.device.serverClock.now())) continue
       run.ledger.act(browser.name, member.uid, 'candidatures', _id)

@@ -62,29 +62,17 @@ export async function write(
 ): Promise<void> {
   const stored = () => memberDocs(browser, member.uid, db).find(({ _id }) => _id === id)
   const before = stored()
-  const refused = memberDocs(browser, member.uid, 'rejections').filter(
-    ({ db: rejectedDb, docId }) => rejectedDb === db && docId === id,
-  )
+  const refused = memberDocs(browser, member.uid, 'rejections').filter((one) => one.db === db && one.docId === id)
+  const place = { browser: browser.name, uid: member.uid, db, id }
   const typed = Object.entries(fields).map(([field, value]) =>
-    run.ledger.add({
-      browser: browser.name,
-      uid: member.uid,
-      db,
-      id,
-      field,
-      value,
-      over: valueAt((shown as typeof before) ?? before, field),
-    }),
+    run.ledger.add({ ...place, field, value, over: valueAt((shown as typeof before) ?? before, field) }),
   )
   const outcome = await attempt(run.world, work())
   const after = stored()
   const written = outcome?.ok ?? Object.entries(fields).every(([field, value]) => valueAt(after, field) === value)
   for (const one of typed) {
-    if (!written) run.ledger.remove(one)
-    else
-      run.ledger.correct(
-        one,
-        refused.map(({ version }) => valueAt(version as typeof before, one.field)),
-      )
+    const over = refused.map(({ version }) => valueAt(version as typeof before, one.field))
+    if (written) run.ledger.correct(one, over)
+    else run.ledger.remove(one)
   }
 }

@@ -37,11 +37,8 @@ export const ON_CONVERSATIONS: ByHand = {
     const { _id: about } = candidature
     const shown = memberDocs(browser, member.uid, 'conversations') as unknown as readonly StoredEntry[]
     const theirs = shown.filter(({ _id, by }) => _id.startsWith(`${about}.`) && by !== member.uid)
-    const seenAt =
-      theirs
-        .map(({ receivedAt }) => receivedAt)
-        .sort()
-        .at(-1) ?? ''
+    const times = theirs.map(({ receivedAt }) => receivedAt).sort()
+    const seenAt = times.at(-1) ?? ''
     if (seenAt === '') return
     const id = suiviIdOf(member.uid, 'lu', about)
     run.ledger.act(browser.name, member.uid, 'suivis', id)

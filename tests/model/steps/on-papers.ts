@@ -2,37 +2,32 @@ import { createHash } from 'node:crypto'
 import type { Candidature } from '#domain/candidature.ts'
 import { type CandidatureId, candidatureOf, type RecordId } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
-import { type RecordsByKind, recordsByKind } from '#domain/papers/by-kind.ts'
+import { recordsByKind } from '#domain/papers/by-kind.ts'
 import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import type { Partenariat } from '#domain/papers/partenariat.ts'
 import type { PartenariatRecord } from '#domain/papers/records.ts'
-import { type TermsByDay, termsByDay } from '#domain/papers/statements/terms.ts'
+import { termsByDay } from '#domain/papers/statements/terms.ts'
 import { memberDocs, memberOf } from '../run.ts'
 import { attempt, type ByHand, type Hand, pickOne, write } from './hand.ts'
 
 const SOON_MS = 500
 
 /** A confirmed candidature of a member, on their browser. */
-export function confirmedOf({ browser, member }: Hand, pick: number): Candidature | undefined {
-  return pickOne(
-    memberDocs(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed'),
-    pick,
-  )
+export function confirmedOf(
+  { browser, member }: Pick<Hand, 'browser' | 'member'>,
+  pick: number,
+): Candidature | undefined {
+  const confirmed = memberDocs(browser, member.uid, 'candidatures').filter(({ status }) => status === 'confirmed')
+  return pickOne(confirmed, pick)
 }
 
 export function rowKey(row: number): string {
   return `ligne${row}aaaaaa`
 }
 
-interface Papers {
-  readonly papers: Partenariat
-  readonly records: RecordsByKind
-  readonly terms: TermsByDay
-}
-
 /** A browser's papers of a partnership. */
-export function papersOn({ browser, member: { uid } }: Hand, { _id, annonce }: Candidature): Papers {
+export function papersOn({ browser, member: { uid } }: Hand, { _id, annonce }: Candidature) {
   const stored = memberDocs(browser, uid, 'partenariats').find((one) => one._id === _id) as Partenariat | undefined
   const all = memberDocs(browser, uid, 'records') as unknown as readonly PartenariatRecord[]
   const records = recordsByKind(all.filter((one) => candidatureOf(one._id as RecordId) === _id))
@@ -97,9 +92,8 @@ export const ON_PAPERS: ByHand = {
     const other = what === 'both' ? otherThan(hand) : undefined
     if (other === undefined) return
     await run.world.advance(SOON_MS)
-    const theirs = memberDocs(other.browser, other.member.uid, 'candidatures').find(
-      ({ _id }) => _id === candidature._id,
-    )
-    if (theirs?.status === 'confirmed') await agree(other, candidature, paper)
+    const theirs = memberDocs(other.browser, other.member.uid, 'candidatures')
+    if (theirs.find(({ _id }) => _id === candidature._id)?.status === 'confirmed')
+      await agree(other, candidature, paper)
   },
 }

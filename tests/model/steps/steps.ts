@@ -21,6 +21,9 @@ function step<D extends string, T>(weight: number, name: D, fields: { [K in keyo
   return { name, weight, arbitrary: arbitrary as unknown as fc.Arbitrary<{ readonly do: D } & Readonly<T>> }
 }
 
+const sort = oneOf('vendu', 'vendu', 'vendu', 'repris', 'perdu')
+const paper = oneOf('contrat', 'inventaire')
+
 /**
  * The steps of a history. Numbers choose among what exists: `on` a browser and one of its tabs, `pick` a document. A
  * step without a target is skipped.
@@ -61,22 +64,11 @@ const STEPS = [
   step(3, 'profil', { on, what: oneOf('description', 'adresse') }),
   step(5, 'cell', { on, pick, row, what: oneOf('contrat', 'block', 'row', 'prix', 'remove') }),
   /** Pieces of a row sold, taken back or lost; a negative quantity cancels an earlier movement or deposit. */
-  step(5, 'movement', {
-    on,
-    pick,
-    row,
-    sort: oneOf('vendu', 'vendu', 'vendu', 'repris', 'perdu'),
-    quantity: oneOf(1, 1, 2, 5, -1, -1),
-  }),
+  step(5, 'movement', { on, pick, row, sort, quantity: oneOf(1, 1, 2, 5, -1, -1) }),
   /** More pieces of a row, under a numbered paper. */
   step(2, 'deposit', { on, pick, row, quantity: oneOf(1, 5) }),
   /** 'Bon pour accord' to a paper as shown, by one party, by both in turn, or withdrawn. */
-  step(4, 'agree', {
-    on,
-    pick,
-    paper: oneOf('contrat', 'inventaire'),
-    what: oneOf('give', 'both', 'both', 'withdraw'),
-  }),
+  step(4, 'agree', { on, pick, paper, what: oneOf('give', 'both', 'both', 'withdraw') }),
   /** A party announces the last day of a partnership, some days ahead. */
   step(2, 'end', { on, pick, days: fc.nat(60) }),
   step(3, 'favori', { on, pick, kept: fc.boolean() }),

@@ -32,15 +32,8 @@ export function followSign(device: Device): () => SyncSign | undefined {
     if (!member || counts === undefined) return undefined
     const { checked, reachable } = device.link.state.getState()
     const { tooOld } = device.wireVersion.state.getState()
-    return syncSignOf({
-      checked,
-      reachable,
-      waiting: counts[0],
-      rejected: counts[1],
-      expired: member.expired,
-      tooOld,
-      full: false,
-      complete,
-    })
+    const [waiting, rejected] = counts
+    const known = { checked, reachable, tooOld, complete, full: false }
+    return syncSignOf({ ...known, waiting, rejected, expired: member.expired })
   }
 }
