@@ -89,7 +89,7 @@ test('two people go from the confirmation to the end, one of them offline in the
   await expect(main(boutique.page)).toContainText('À votre tour : Ana Roux a approuvé cet avenant')
   await agree(boutique.page).click()
   await expect(main(boutique.page)).toContainText('Approuvé par vous deux le')
-  await expect(main(boutique.page)).toContainText('Il compte à partir du')
+  await expect(main(boutique.page)).toContainText('Il comptera à partir du')
   await visit(createur.page, contrat)
   await expect(main(createur.page)).toContainText('Approuvé par vous deux le')
   const prolonged = await contract(createur.page)

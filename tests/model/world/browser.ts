@@ -1,40 +1,11 @@
 import { type SessionRecord, writeSessionRecord } from '#data/session/session-record.ts'
 import type { NoteDoc } from '#data/store/schemas.ts'
-import { memoryCaches, memoryDrafts, memoryKeyValues, memoryOutbox } from '#tests/fixtures/device/memory-stores.ts'
+import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { annoncesIn } from '#tests/fixtures/stored-annonces.ts'
 import { DATABASES } from '#wire/names.ts'
-import { channels } from './channels.ts'
-import { lockManager } from './locks.ts'
-import { type DeviceNetworkInput, deviceNetwork } from './network.ts'
-import { sharedStorage } from './page.ts'
-import type { Program, TabExports, WorkerExports } from './realm.ts'
-import { databasesIn, type States, storedIn } from './rxdb-memory.ts'
-import { createServiceWorker } from './service-worker.ts'
+import { type BrowserInput, partsOf } from './browser-parts.ts'
+import { databasesIn, storedIn } from './rxdb-memory.ts'
 import { createTab, type Tab } from './tab.ts'
-
-export interface BrowserInput extends DeviceNetworkInput {
-  readonly name: string
-  readonly program: Program<TabExports>
-  readonly workerProgram: Program<WorkerExports>
-  readonly skewMs: number
-}
-
-export type BrowserParts = ReturnType<typeof partsOf>
-
-/** The state that a browser's tabs share. */
-function partsOf(input: BrowserInput, localStorage: ReturnType<typeof memoryKeyValues>) {
-  const { timeline, activity } = input
-  const shared = { network: deviceNetwork(input), channelOf: channels(activity), locks: lockManager() }
-  return {
-    ...shared,
-    states: new Map() as States,
-    outbox: memoryOutbox(),
-    drafts: memoryDrafts(),
-    caches: memoryCaches().caches,
-    worker: createServiceWorker({ ...shared, program: input.workerProgram, timeline, activity }),
-    storage: sharedStorage(localStorage, activity),
-  }
-}
 
 export type Browser = ReturnType<typeof createBrowser>
 

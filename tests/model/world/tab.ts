@@ -1,7 +1,7 @@
 import { NO_COMMUNES } from '#domain/market/search/commune-lookup.ts'
 import { memoryKeyValues } from '#tests/fixtures/device/memory-stores.ts'
 import { pictureSender } from '#tests/fixtures/device/node-environment.ts'
-import type { BrowserInput, BrowserParts } from './browser.ts'
+import type { BrowserInput, BrowserParts } from './browser-parts.ts'
 import { cryptoOf } from './crypto.ts'
 import { createKillSwitch } from './kill-switch.ts'
 import { pageOf } from './page.ts'
