@@ -91,6 +91,7 @@ test('a key decides the candidature that has the focus, whichever is open', asyn
   await userEvent.keyboard('r')
   await expect.element(toast("Candidature d'Ana Castagné refusée.")).toBeVisible()
   await expect.element(openOne()).toHaveTextContent(/^Ana Delmas$/)
+  await expect.element(openOne()).toHaveFocus() // given to it once it is open
   await focus(page.getByRole('button', { name: 'Ana Aubry', exact: true }))
   await userEvent.keyboard('j')
   await expect.element(openOne()).toHaveTextContent(/^Ana Bertin$/)
