@@ -5,3 +5,6 @@ export const unused = true
 export const IndexedDBMethod = undefined
 export const LocalstorageMethod = undefined
 export const SimulateMethod = undefined
+
+// The name that jsPDF imports from `fast-png`.
+export const decode = undefined

@@ -26,6 +26,7 @@ interface File {
 const ROOT = join(import.meta.dirname, '..', '..')
 const APP = join(ROOT, 'dist', 'app')
 const WEIGHED_SEPARATELY = /(to-pdf|papers|render|labels|departement-map|jsqr)/ // the PDF, labels, the map and the reader of codes
+const PDF_MAX = 109 * KIB // what makes a PDF of a document: jsPDF without what no document of ours uses
 const MAP_MAX = 30 * KIB // the map, and every other separate file but the PDF
 
 /** The build's manifest: the imports of each file. */
@@ -86,6 +87,7 @@ test.each<[what: string, files: () => readonly string[], max: number]>([
   ['the script before the first use of a page', () => [...initialFiles()], FIRST_MAX],
   ['what a form waits for beside its own file', () => added(scriptsOf([chunk('drafts')]), initialFiles()), DRAFTS_MAX],
   ['the map of départements', () => assets('.js').filter((file) => /departement-map/.test(file)), MAP_MAX],
+  ['what makes PDFs', () => assets('.js').filter((file) => file.includes('to-pdf')), PDF_MAX],
   ['the reader of codes', () => assets('.js').filter((file) => file.includes('jsqr')), JSQR_MAX],
   [
     'all that members can load, the PDF, the map and the reader of codes apart',
