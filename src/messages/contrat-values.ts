@@ -2,7 +2,7 @@ import { normaliseSiret, parseNumber } from '#domain/input.ts'
 import type { ContratData, ContratField, ContratText } from '#domain/papers/contrat.ts'
 import { formatDate, formatEuros, formatNumber } from './format.ts'
 import { CONDITION_CHOICES, CONDITIONS } from './fr/partenariat/conditions.ts'
-import { CONTRAT } from './fr/partenariat/contrat.ts'
+import { CONTRAT, isLeftOut } from './fr/partenariat/contrat.ts'
 
 const NO_BREAK = '\u00a0'
 
@@ -42,8 +42,16 @@ const FORMATS: { readonly [F in ContratText]?: (typed: string) => string } = {
   date: formatDate,
 }
 
-/** A contract field as printed; empty for a blank to fill in by hand. */
+/** The amounts of the clauses that a box chooses. */
+const BOXES: { readonly [F in ContratText]?: 'loyer' | 'commission' } = {
+  loyerMontant: 'loyer',
+  commissionTaux: 'commission',
+}
+
+/** A contract field as printed; empty for a blank to fill in by hand, and in a clause that does not apply. */
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
+  const box = BOXES[field]
+  if (box !== undefined && isLeftOut(contrat, box)) return ''
   if (field === 'createurSiret' && contrat?.createurSansSiret && contrat.createurSiret === '') return CONTRAT.sansSiret
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)

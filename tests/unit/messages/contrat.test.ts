@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/papers/contrat.ts'
+import { contratValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { describeValue } from '#messages/partenariat-values.ts'
@@ -31,6 +32,19 @@ describe('what the amounts of the contract say of VAT', () => {
     expect(said('ttc')[0]).toBe('un loyer mensuel fixe de __________ euros TTC ;')
     expect(said('ttc')[1]).toContain('sur le prix de vente TTC de chaque')
     expect(said('sans-tva')[0]).toBe('un loyer mensuel fixe de __________ euros (TVA non applicable) ;')
+  })
+
+  it('is not said, nor is the amount, in a clause that is not chosen where the other one is', () => {
+    const amounts = { loyerMontant: '45', commissionTaux: '30', loyerTaxe: 'a-rayer', commissionTaxe: 'ttc' } as const
+    const [written, chosen] = [
+      { ...BLANK_CONTRAT, ...amounts },
+      { ...BLANK_CONTRAT, ...amounts, commission: true },
+    ]
+    expect(boxes(chosen)[0]).toBe(boxes(null)[0])
+    expect(boxes(chosen)[1]).toContain('sur le prix de vente TTC')
+    expect([contratValue(chosen, 'loyerMontant'), contratValue(chosen, 'commissionTaux')]).toEqual(['', '30'])
+    expect(contratValue(written, 'loyerMontant')).toBe('45')
+    expect(contratValue({ ...chosen, loyer: true }, 'loyerMontant')).toBe('45')
   })
 })
 

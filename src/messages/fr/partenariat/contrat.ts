@@ -155,11 +155,16 @@ const TAXES: { readonly [T in Taxe]: string } = {
   'sans-tva': '(TVA non applicable)',
 }
 
+/** Whether the clause of a box is not chosen where the other one is: what was written of it does not apply. */
+export function isLeftOut(contrat: ContratData | null, box: 'loyer' | 'commission'): boolean {
+  return contrat !== null && !contrat[box] && (contrat.loyer || contrat.commission)
+}
+
 /** The text of a block. Where an option is chosen, the duration's unit or the tax, the other options are left out. */
 export function blockText(block: Exclude<Block, { readonly kind: 'lines' }>, contrat: ContratData | null): string {
   const { text } = block
   if (contrat === null) return text
-  if (block.kind === 'box') return text.replace(TAXE, TAXES[contrat[block.taxe]])
+  if (block.kind === 'box') return text.replace(TAXE, TAXES[isLeftOut(contrat, block.box) ? '' : contrat[block.taxe]])
   return contrat.dureeUnite === '' ? text : text.replace(UNIT, contrat.dureeUnite)
 }
 
