@@ -59,7 +59,6 @@ export const AGREEMENTS = {
   edit: { inventaire: "Modifier la fiche d'inventaire", contrat: 'Modifier le contrat' } satisfies {
     [P in PaperName]: string
   },
-  already: 'Vous avez déjà approuvé cette version.',
   correctFirst: "Une case de la fiche est à corriger : donnez votre accord une fois qu'elle l'est.",
   blocked: "Des valeurs restent à choisir : l'accord sera possible ensuite.",
 } as const

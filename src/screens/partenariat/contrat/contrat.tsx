@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PartnerLeft } from '#components/candidature/partner-left.tsx'
 import { WriteBadge } from '#components/sync/write-badge.tsx'
 import { editPartenariat, giveAgreement } from '#data/commands/partenariat.ts'
@@ -43,6 +43,7 @@ import { PaperPage, type PaperPageProps } from '../paper/paper-page.tsx'
 import styles from '../paper/section.module.css'
 import { useAskingFirst } from '../paper/use-asking-first.tsx'
 import { ChoosePartner, type Chosen, useChosenCandidature } from '../paper/use-chosen-candidature.tsx'
+import { useKnown } from '../paper/use-known.ts'
 import { ContratForm } from './contrat-form.tsx'
 import { ContratSheet } from './contrat-sheet.tsx'
 import stepStyles from './contrat-steps.module.css'
@@ -68,13 +69,8 @@ function ContratPage({ contrat, agreement, ...page }: PageProps): ReactNode {
   )
 }
 
-/** Where a contract stands for one of its parties. @param hash of its stored version, once it is computed */
-function approvalsOf(
-  { partenariat }: PartenariatRow,
-  candidature: Candidature,
-  party: Party,
-  hash: string | undefined,
-): Approvals {
+/** Where a contract stands for one of its parties. @param hash of its stored version */
+function approvalsOf({ partenariat }: PartenariatRow, candidature: Candidature, party: Party, hash: string): Approvals {
   const { agreements, inForce } = partenariat
   const agreed = (one: Party) => agreements[agreementKey('contrat', one)]?.hash === hash
   const isInForce = inForce.hash === hash
@@ -95,7 +91,10 @@ interface Props {
   readonly candidature: Candidature
 }
 
-/** The contract that both parties write and approve, and the sheet that it fills. */
+/**
+ * The contract that both parties write and approve, and the sheet that it fills.
+ * @param hash of its stored version, known when it is first shown; `undefined` while that of a change is computed
+ */
 function Shared({
   chosen,
   candidature,
@@ -111,7 +110,7 @@ function Shared({
   const state = useContrat(candidature, uid, row, asking.askFirst)
   const copies = useRecords(candidature._id)?.copies ?? []
   const steps = useStep()
-  const approvals = approvalsOf(row, candidature, party, hash)
+  const approvals = useKnown(hash === undefined ? undefined : approvalsOf(row, candidature, party, hash)) as Approvals
   // Once somebody is in the form it stays, even when the other party approves what is stored.
   const [isOpened, setEditing] = useState(false)
   const isEditing = isOpened || !(approvals.mine || approvals.theirs || approvals.isInForce)
@@ -203,9 +202,7 @@ function OfPartenariat(props: Props): ReactNode {
   const uid = useMemberUid()
   const row = usePartenariat(props.candidature)
   const hash = usePaperHash(row?.partenariat, 'contrat')
-  const isReady = useRef(false)
-  isReady.current ||= hash !== undefined
-  if (row === undefined || uid === undefined || !isReady.current) {
+  if (useKnown(hash) === undefined || row === undefined || uid === undefined) {
     return <ContratPage chosen={props.chosen} contrat={null} ready={false} />
   }
   return <Shared {...{ ...props, uid, row, hash }} />

@@ -22,6 +22,7 @@ import styles from './agreements.module.css'
 import { applyEdit } from './apply-edit.ts'
 import { AgreementRequest, ChangedSince, type Versions } from './changes.tsx'
 import section from './section.module.css'
+import { useKnown } from './use-known.ts'
 
 interface Props extends Versions {
   readonly uid: Uid
@@ -59,7 +60,7 @@ function Given({
 /** The agreements to one paper, with their versions, and one's own to give or withdraw. */
 export function Agreements({ candidature, partenariat, uid, paper, write, onAgree }: Props): ReactNode {
   const device = useDevice()
-  const current = usePaperHash(partenariat, paper)
+  const current = useKnown(usePaperHash(partenariat, paper))
   const mine = partyOf(candidature, uid)
   const ownAgreement = partenariat.agreements[agreementKey(paper, mine)]
   const blocked = hasConflicts(partenariat, paper)
@@ -72,8 +73,7 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
   // What both have agreed to stays in force: it is changed by an amendment.
   const isInForce = paper === 'contrat' && current === partenariat.inForce.hash
   const mayWithdraw = ownAgreement !== undefined && ownAgreement.hash !== partenariat.inForce.hash
-  const already = ownAgreement !== undefined && ownAgreement.hash === current ? AGREEMENTS.already : undefined
-  const reason = blocked ? AGREEMENTS.blocked : already
+  const isGiven = ownAgreement !== undefined && ownAgreement.hash === current
   return (
     <section
       className={cx(layout.frame, layout.stack2, styles.agreement)}
@@ -108,12 +108,12 @@ export function Agreements({ candidature, partenariat, uid, paper, write, onAgre
         />
         {alone ? <p className={section.note}>{spaced(AGREEMENTS.alone)}</p> : null}
         <div className={layout.row2}>
-          {alone || onAgree === undefined ? null : (
+          {alone || isGiven || onAgree === undefined ? null : (
             <Button
               small
               icon="check"
-              reason={reason === undefined ? undefined : spaced(reason)}
-              reasonSeen={blocked}
+              reason={blocked ? spaced(AGREEMENTS.blocked) : undefined}
+              reasonSeen
               onClick={onAgree}
             >
               {AGREEMENTS.agree}
