@@ -1,4 +1,14 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useDevice } from '#data/hooks/device-context.tsx'
 import { type CellError, type CellField, parseCell } from '#domain/papers/cell.ts'
 import type { Target } from '#domain/papers/partenariat.ts'
 import { fieldMessage } from '#messages/errors.ts'
@@ -73,6 +83,12 @@ function useCell(target: Target, field: CellField, value: string | number, typin
     }
     if (latest.current === written) restore()
   }
+
+  // Whoever turns to another app leaves no cell, and the other party would read what it was before.
+  const { page } = useDevice().environment
+  const hide = useEffectEvent(() => page.isVisible() || commit())
+  const isTyped = typed !== undefined
+  useEffect(() => (isTyped ? page.on('visibilitychange', () => void hide()) : undefined), [page, isTyped])
 
   return { typed, fault, type, restore, commit }
 }

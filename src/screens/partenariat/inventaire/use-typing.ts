@@ -88,8 +88,9 @@ export function useTyping(candidature: Candidature, by: Uid, askFirst: AskFirst)
   )
   // A page left or closed in the middle of a cell: valid texts are written, the others are shown as typed.
   useEffect(() => {
-    const writeAll = () => {
-      for (const typed of Object.entries(texts.current ?? {})) {
+    const all = () => Object.entries(texts.current ?? {})
+    const write = () => {
+      for (const typed of all()) {
         const change = changeFromText(typed)
         if (change === undefined) continue
         const [target = '', field] = typed[0].split('.')
@@ -98,9 +99,10 @@ export function useTyping(candidature: Candidature, by: Uid, askFirst: AskFirst)
         })
       }
     }
+    const writeAll = () => (all().some(changeFromText) ? askFirst(write) : write())
     writeAll()
     return writeAll
-  }, [keep, put])
+  }, [askFirst, keep, put])
 
   return useMemo(
     (): Typing => ({

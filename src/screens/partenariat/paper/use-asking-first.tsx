@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { usePaperHash } from '#data/hooks/use-partenariat.ts'
 import { type Candidature, leaverOf } from '#domain/candidature.ts'
 import type { Uid } from '#domain/ids.ts'
@@ -28,12 +28,15 @@ export function useAskingFirst(
   const hash = usePaperHash(partenariat, paper)
   const party = partyOf(candidature, uid)
   const [mine, theirs] = [party, counterparty(party)].map(
-    (one) => hash !== undefined && partenariat?.agreements[agreementKey(paper, one)]?.hash === hash,
+    (one) => partenariat?.agreements[agreementKey(paper, one)]?.hash,
   )
   const changed = useRef<string>(undefined) // the version that they said they would change
+  const waiting = useRef<(() => void)[]>([]) // for the papers and the hash of their version
   const askFirst: AskFirst = (change, refuse) => {
-    if (!theirs || (mine && paper === 'contrat') || changed.current === hash || leaverOf(candidature) !== null)
-      return change()
+    if (partenariat !== undefined && theirs === undefined) return change()
+    if (hash === undefined) return void waiting.current.push(() => latest.current(change, refuse))
+    const isInForce = paper === 'contrat' && mine === hash
+    if (theirs !== hash || isInForce || changed.current === hash || leaverOf(candidature) !== null) return change()
     const question = {
       title: AGREEMENTS.edit[paper],
       confirm: AGREEMENTS.editAnyway,
@@ -48,5 +51,8 @@ export function useAskingFirst(
   }
   const latest = useRef(askFirst)
   latest.current = askFirst
+  useEffect(() => {
+    if (hash !== undefined) for (const act of waiting.current.splice(0)) act()
+  }, [hash])
   return { askFirst: useCallback((...acts: Parameters<AskFirst>) => latest.current(...acts), []), dialog }
 }
