@@ -28,9 +28,12 @@ export const VENTES = {
   notArrived: 'Vos partenariats ne sont pas encore arrivés sur cet appareil.',
   remainingTitle: { boutique: 'Reste à régler', creator: 'Reste à recevoir' } satisfies { [P in Party]: string },
   allSettled: 'Tout ce qui est convenu est réglé.',
+  noneAgreed: "Aucun relevé n'est encore convenu.",
   /** What is in a statement, in none, and in a payment that do not count yet. */
   proposed: (amount: string) => `${amount} dans un relevé qui attend une réponse.`,
   uncounted: (amount: string) => `${amount} de ventes dans aucun relevé, commission déduite.`,
+  contested: (amount: string) =>
+    `${amount} de ventes à compter dans un nouveau relevé, commission déduite : le dernier est contesté.`,
   pending: (amount: string) => `${amount} notés comme réglés, à confirmer par qui les reçoit.`,
   years: 'Par année',
   all: { boutique: 'Tous les créateurs', creator: 'Toutes les boutiques' } satisfies { [P in Party]: string },

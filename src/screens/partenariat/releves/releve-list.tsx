@@ -15,6 +15,7 @@ import { errorMessage, fieldMessage } from '#messages/errors.ts'
 import { formatCentimes, formatPeriod } from '#messages/format.ts'
 import { PAPER } from '#messages/fr/partenariat/paper.ts'
 import { RELEVES } from '#messages/fr/partenariat/releves.ts'
+import { common } from '#messages/fr.ts'
 import { otherName, partnershipTitle } from '#messages/party-names.ts'
 import { balanceTexts, releveTitle } from '#messages/releve-values.ts'
 import { spaced } from '#messages/typography.ts'
@@ -25,6 +26,7 @@ import { Card } from '#ui/layout/card.tsx'
 import layout from '#ui/layout/layout.module.css'
 import { Page } from '#ui/layout/page.tsx'
 import { Callout } from '#ui/status/callout.tsx'
+import { Spinner } from '#ui/status/spinner.tsx'
 import { paths } from '#wire/site.ts'
 import { newReleve, releveLink } from '../page/turn-links.ts'
 import { BackFromPaper, WriteTo } from '../paper/paper-links.tsx'
@@ -154,7 +156,7 @@ export function ReleveList({
     formatPeriod(from, to),
     number === 0 ? '' : releveTitle(number),
   ])
-  const arrived = useOwnArrival() === 'complete'
+  const arrival = useOwnArrival()
   return (
     <Page
       title={RELEVES.title}
@@ -185,7 +187,11 @@ export function ReleveList({
       {uncounted.length === 0 ? null : <Callout tone="waiting">{spaced(`${uncountedText(uncounted)}.`)}</Callout>}
       <section className={section.section} aria-labelledby="releves-title">
         <h2 id="releves-title">{RELEVES.list}</h2>
-        {all.length === 0 ? <p>{spaced(arrived ? RELEVES.none : RELEVES.notArrived)}</p> : null}
+        {all.length > 0 ? null : arrival === 'coming' ? (
+          <Spinner label={common.loading} />
+        ) : (
+          <p>{spaced(arrival === 'away' ? RELEVES.notArrived : RELEVES.none)}</p>
+        )}
         <ul className={layout.stack3}>
           {latest.map((status, index) => {
             const key = recordKeyOf(status.statement._id)

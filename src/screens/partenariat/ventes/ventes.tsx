@@ -84,11 +84,12 @@ function PartnerLink({ partner }: { readonly partner: PartnerSums }): ReactNode 
 function RemainingItem({ partner }: { readonly partner: PartnerSums }): ReactNode {
   const { partnership, parts, sums } = partner
   const { remainingCentimes, unagreedCentimes, pendingCentimes } = sums
+  const isContested = partnership.situation.statements.at(-1)?.state === 'contested'
   const free = addUp(parts.filter(({ countedBy }) => countedBy === null)).dueCentimes
   const notes = [
     [VENTES.pending, pendingCentimes],
     [VENTES.proposed, unagreedCentimes - free],
-    [VENTES.uncounted, free],
+    [isContested ? VENTES.contested : VENTES.uncounted, free],
   ] as const
   return (
     <li className={layout.stack1}>
@@ -113,10 +114,15 @@ function Remaining({ partners, party }: { readonly partners: readonly PartnerSum
   const open = partners.filter(
     ({ sums }) => sums.remainingCentimes !== 0 || sums.unagreedCentimes !== 0 || sums.pendingCentimes !== 0,
   )
+  const isAgreed = partners.some(({ parts }) =>
+    parts.some(({ countedBy }) => countedBy && countedBy.state !== 'proposed'),
+  )
   return (
     <section className={layout.stack3} aria-labelledby="reste">
       <h2 id="reste">{VENTES.remainingTitle[party]}</h2>
-      {open.some(({ sums }) => sums.remainingCentimes !== 0) ? null : <p>{VENTES.allSettled}</p>}
+      {open.some(({ sums }) => sums.remainingCentimes !== 0) ? null : (
+        <p>{isAgreed ? VENTES.allSettled : VENTES.noneAgreed}</p>
+      )}
       <NamedList
         className={layout.stack3}
         rows={open}
