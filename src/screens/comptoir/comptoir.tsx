@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { EmptyState } from '#components/brand/empty-state.tsx'
 import { NotArrived } from '#components/sync/not-arrived.tsx'
@@ -53,6 +53,17 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
   const pieces = shown.flatMap((counter) => counter.pieces)
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
+  /** The words that Enter was pressed after, until their pieces are shown: it leads to the first. */
+  const [entered, setEntered] = useState('')
+  const list = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (entered === '' || entered !== wanted) return
+    list.current?.querySelector<HTMLElement>('li button')?.focus()
+    setEntered('')
+  }, [entered, wanted])
+  const enter = ({ key, nativeEvent }: KeyboardEvent) => {
+    if (key === 'Enter' && !nativeEvent.isComposing) setEntered(query)
+  }
   const [scans, setScans] = useState(0)
   const arrival = useOwnArrival()
   // The order stays while pieces are sold: no row moves under the finger. Another search, and the first arrival, renew it.
@@ -94,7 +105,7 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
         </p>
       )}
       <div className={styles.columns}>
-        <section className={layout.stack4} aria-label={COMPTOIR.list}>
+        <section ref={list} className={layout.stack4} aria-label={COMPTOIR.list}>
           {pieces.length === 0 ? (
             <NoPieces only={only} />
           ) : (
@@ -108,6 +119,7 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
                   enterKeyHint="search"
                   onChange={(event) => setQuery(event.target.value)}
                   onFocus={(event) => event.target.select()}
+                  onKeyDown={enter}
                 />
                 <Scanner
                   pieces={everyCounter.flatMap((counter) => counter.pieces)}
