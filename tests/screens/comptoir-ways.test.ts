@@ -7,47 +7,37 @@ import { anAccount } from './accounts.ts'
 import { aCamera } from './camera.ts'
 import { names, piece, twoMakers } from './comptoir.ts'
 import { openApp } from './open.tsx'
-import { expectAt, textsOf, visit } from './people.ts'
+import { expectAt, textsOf } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
 const dialog = () => page.getByRole('dialog')
 
-// Proves S4.comptoir.1
-test('who sells has the comptoir among the tabs, where a boutique starts; others have neither', async () => {
-  const { boutique, ana, withAna } = await twoMakers()
+// Proves S4.comptoir.1, S4.comptoir.2
+test('who sells has the comptoir among the tabs, where a boutique starts, and sells there by the camera; others have neither', async () => {
+  const camera = aCamera()
+  const { boutique, ana, withAna, withKarim } = await twoMakers()
   const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link')
   const start = () => startingPath({ localStorage })
-  for (const [member, path] of [
-    [boutique, '/comptoir'],
-    [ana, '/tableau-de-bord'],
-  ] as const) {
-    await openApp('/messages', member)
-    await expect.poll(() => textsOf(tabs()).includes('Comptoir')).toBe(true)
-    expect(start()).toBe(path)
-  }
-  await visit(`/partenariat/${withAna._id}`)
-  await page.getByRole('link', { name: 'Noter une vente' }).click()
-  await expectAt(`/comptoir?partenariat=${withAna._id}`)
   await openApp('/messages', await anAccount('boutique'))
   await expect.poll(() => tabs().elements().length).toBe(4)
   expect(start()).toBe('/tableau-de-bord')
-})
 
-test("a partnership's own link shows its pieces alone", async () => {
-  const { boutique, withKarim } = await twoMakers()
+  await openApp(`/partenariat/${withAna._id}`, ana)
+  await expect.poll(() => textsOf(tabs()).includes('Comptoir')).toBe(true)
+  expect(start()).toBe('/tableau-de-bord')
+  await page.getByRole('link', { name: 'Noter une vente' }).click()
+  await expectAt(`/comptoir?partenariat=${withAna._id}`)
+
+  // A partnership's own link shows its pieces alone.
   await openApp(`/comptoir?partenariat=${withKarim._id}`, boutique)
   await expect.poll(names).toEqual(['Affiche Été'])
   await expect.element(main()).toHaveTextContent('Seulement Karim Benali')
   await page.getByRole('link', { name: 'Tous vos partenariats' }).click()
   await expect.poll(() => names().length).toBe(3)
-})
+  await expect.poll(() => textsOf(tabs()).includes('Comptoir')).toBe(true)
+  expect(start()).toBe('/comptoir')
 
-// Proves S4.comptoir.2
-test('a label is sold by the camera, again one more, and undone there', async () => {
-  const camera = aCamera()
-  const { boutique, withAna } = await twoMakers()
-  await openApp('/comptoir', boutique)
   const label = location.origin + labelPath({ candidatureId: withAna._id, rowId: ROW })
   camera.show(label)
   // Two taps from the app's opening: here, and before it at the tab of the comptoir, unless it opens there.
