@@ -1,7 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page, userEvent } from 'vitest/browser'
-import { systemClock } from '#data/browser/page.ts'
-import { DAY_MS } from '#domain/durations.ts'
 import { annonceOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { deviceSharing } from './device-sharing.ts'
@@ -15,59 +13,55 @@ const main = () => page.getByRole('main')
 const title = () => page.getByRole('heading', { level: 1 })
 const applyBox = () => main().getByCss('section').filter({ hasText: 'Proposer vos créations' })
 
-test('a price breaks between its words, on the narrowest phone and in large text too', async () => {
-  const boutique = await anAccount('boutique')
-  const annonce = await annonceOf(boutique, { prix: 1545.5 })
-  await openApp(`/annonce/${annonce._id}`)
-  await expect.element(main()).toHaveTextContent('mois')
-  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
-  /** The words of its prices that take two lines. */
-  const broken = () => {
-    const prices = [...document.querySelectorAll('dd, strong')].filter(
-      (one) => one.textContent?.endsWith('mois') && one.textContent.includes('€'),
-    )
-    expect.soft(prices).toHaveLength(2)
-    return prices.flatMap(({ firstChild }) => {
-      const { data } = firstChild as Text
-      return [...data.matchAll(/\d+\s\d+,\d+\s€|mois/g)].flatMap(({ 0: word, index }) => {
-        const range = document.createRange()
-        range.setStart(firstChild as Text, index)
-        range.setEnd(firstChild as Text, index + word.length)
-        return range.getClientRects().length > 1 ? [word] : []
-      })
+/** The words of the page's prices that take two lines. */
+function brokenPrices(): readonly string[] {
+  const prices = [...document.querySelectorAll('dd, strong')].filter(
+    (one) => one.textContent?.endsWith('mois') && one.textContent.includes('€'),
+  )
+  expect.soft(prices).toHaveLength(2)
+  return prices.flatMap(({ firstChild }) => {
+    const { data } = firstChild as Text
+    return [...data.matchAll(/\d+\s\d+,\d+\s€|mois/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(firstChild as Text, index)
+      range.setEnd(firstChild as Text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
     })
-  }
-  for (const [width, size] of [
-    [320, '100%'],
-    [360, '100%'],
-    [360, '200%'],
-    [1280, '100%'],
-  ] as const) {
-    await page.viewport(width, 740)
-    document.documentElement.style.fontSize = size
-    await drawn()
-    expect.soft(broken(), `${width} px, ${size}`).toEqual([])
-  }
-})
+  })
+}
 
 // Proves S2.annonce.1, S2.annonce.3, S6.5, S6.8, S9.7
 test('an annonce is read by a visitor, by a créateur with the way to its boutique, and by boutiques without the apply box', async () => {
   const boutique = await anAccount('boutique', { nom: 'Le Fil' })
   // User text is rendered as text, never as HTML.
   const description = '<img src=x onerror="document.title=1"><b>gras</b><script>document.title=1</script>'
-  const terms = { ville: 'Rennes', prix: 1200, commission: 12.5 }
+  const terms = { ville: 'Rennes', prix: 1545.5, commission: 12.5 }
   const annonce = await annonceOf(boutique, { nom: '<u>Le Fil</u>', description, ...terms })
   const plain = await annonceOf(boutique, { nom: 'Le Fil', commission: 0 })
   await openApp(`/annonce/${annonce._id}`)
   await expect.element(title()).toHaveTextContent(/^<u>Le Fil<\/u>$/)
   await expect.element(main()).toHaveTextContent('Rennes')
-  await expect.element(main()).toHaveTextContent(/1\s200\s€\s\/\smois/)
+  await expect.element(main()).toHaveTextContent(/1\s545,50\s€\s\/\smois/)
   await expect.element(main()).toHaveTextContent(/12,5\s%/)
   await expect.element(main()).toHaveTextContent('Du 1er mars 2026 au 30 juin 2099')
   await expect.element(main()).toHaveTextContent(description)
   await expect.element(main().getByCss('b, u, img')).toHaveLength(0)
   await expect.element(main().getByRole('link', { name: 'Voir le profil de la boutique' })).not.toBeInTheDocument()
   await expect.element(main().getByRole('link', { name: 'Écrire un e-mail' })).not.toBeInTheDocument()
+  // Its price breaks between words, on the narrowest phone and in large text too.
+  onTestFinished(() => page.viewport(360, 740))
+  onTestFinished(() => void document.documentElement.style.removeProperty('font-size'))
+  for (const [width, size] of [
+    [320, '100%'],
+    [1280, '100%'],
+    [360, '200%'],
+    [360, '100%'],
+  ] as const) {
+    await page.viewport(width, 740)
+    document.documentElement.style.fontSize = size
+    await drawn()
+    expect.soft(brokenPrices(), `${width} px, ${size}`).toEqual([])
+  }
 
   await openApp(`/annonce/${plain._id}`, await anAccount('createur'))
   await expect.element(main()).toHaveTextContent('N/A')
@@ -91,25 +85,12 @@ test('an annonce is read by a visitor, by a créateur with the way to its boutiq
   }
 })
 
-test('an annonce whose period is over says so instead of the apply box, and on the card of its owner', async () => {
+// Proves S2.annonce.1, S2.annonce.2, S8.partage.1, S8.partage.2
+test('a visitor sees the photos in full screen, by key and by swipe, and shares the annonce, or its link', async () => {
   const boutique = await anAccount('boutique')
-  const yesterday = new Date(systemClock.now() - DAY_MS).toISOString().slice(0, 10)
-  const annonce = await annonceOf(boutique, { dateDebut: '2026-01-01', dateFin: yesterday })
-  for (const reader of [undefined, await anAccount('createur')]) {
-    await openApp(`/annonce/${annonce._id}`, reader)
-    await expect.element(main()).toHaveTextContent(/Période terminée.*Son dernier jour était le/)
-    await expect.element(page.getByText('Proposer vos créations')).not.toBeInTheDocument()
-    await expect.element(page.getByRole('link', { name: /Postuler/ })).not.toBeInTheDocument()
-  }
-  await openApp('/tableau-de-bord', boutique)
-  await expect.element(main()).toHaveTextContent(/Publiée.*Période terminée le .*Modifier.*Clôturer/)
-})
-
-// Proves S2.annonce.1
-test('the photos open in full screen: arrows, swipe, Escape, and the focus comes back', async () => {
-  const boutique = await anAccount('boutique')
-  const annonce = await annonceOf(boutique, { nom: 'Le Café', photos: PHOTOS })
-  await openApp(`/annonce/${annonce._id}`, boutique)
+  const { _id } = await annonceOf(boutique, { nom: 'Le Café', ville: 'Rennes', photos: PHOTOS })
+  const url = `${location.origin}/annonce/${_id}`
+  await openApp(`/annonce/${_id}?x=1`)
   const second = page.getByRole('button', { name: 'Agrandir la photo 2' })
   await second.click()
   const box = page.getByRole('dialog')
@@ -132,6 +113,27 @@ test('the photos open in full screen: arrows, swipe, Escape, and the focus comes
   await userEvent.keyboard('{Escape}')
   await expect.element(box).not.toBeInTheDocument()
   await expect.element(second).toHaveFocus()
+
+  // By the device's own sheet, else the link is copied; what fails is said.
+  const failed = main().getByText('Erreur de partage')
+  const copied = main().getByText('Lien copié !')
+  const share = () => page.getByRole('button', { name: 'Partager' }).click()
+
+  expect('share' in navigator).toBe(false)
+  await share()
+  await expect.element(copied).toBeVisible()
+  expect(await navigator.clipboard.readText()).toBe(url)
+
+  deviceSharing('broken')
+  await share()
+  await expect.element(failed).toBeVisible()
+  for (const answer of ['given-up', 'shared'] as const) {
+    const shared = deviceSharing(answer)
+    await share()
+    await expect.poll(() => shared).toEqual([{ title: 'Le Café', text: 'Un espace libre chez Le Café, à Rennes', url }])
+    await expect.element(failed).not.toBeInTheDocument()
+    await expect.element(copied).not.toBeInTheDocument()
+  }
 })
 
 // Proves S2.annonce.3, S5.candidature.2
@@ -181,32 +183,4 @@ test('a créateur applies once: the button reads Candidature envoyée, and once 
   await main().getByRole('link', { name: 'Suivre ma candidature' }).click()
   await expectAt('/tableau-de-bord')
   await expect.element(main()).toHaveTextContent("Cette annonce n'est plus visible : elle est clôturée ou masquée.")
-})
-
-// Proves S2.annonce.2, S8.partage.1, S8.partage.2
-test("an annonce is shared by the device's own sheet, else its link is copied, and what fails is said", async () => {
-  const { _id } = await annonceOf(await anAccount('boutique'), { nom: 'Le Grain', ville: 'Rennes' })
-  const url = `${location.origin}/annonce/${_id}`
-  await openApp(`/annonce/${_id}?x=1`)
-  const failed = main().getByText('Erreur de partage')
-  const copied = main().getByText('Lien copié !')
-  const share = () => page.getByRole('button', { name: 'Partager' }).click()
-
-  expect('share' in navigator).toBe(false)
-  await share()
-  await expect.element(copied).toBeVisible()
-  expect(await navigator.clipboard.readText()).toBe(url)
-
-  deviceSharing('broken')
-  await share()
-  await expect.element(failed).toBeVisible()
-  for (const answer of ['given-up', 'shared'] as const) {
-    const shared = deviceSharing(answer)
-    await share()
-    await expect
-      .poll(() => shared)
-      .toEqual([{ title: 'Le Grain', text: 'Un espace libre chez Le Grain, à Rennes', url }])
-    await expect.element(failed).not.toBeInTheDocument()
-    await expect.element(copied).not.toBeInTheDocument()
-  }
 })
