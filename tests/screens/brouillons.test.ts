@@ -1,17 +1,22 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { ownAnnonces } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
-import { openApp } from './open.tsx'
-import { expectAt, openMenu, visit } from './people.ts'
+import { openApp, reopenApp } from './open.tsx'
+import { badge, closeMessage, expectAt, fillAnnonce, onDesk, openMenu, visit } from './people.ts'
 
-test('signing out says which drafts go with it, and leaves none', async () => {
-  await openApp('/annonce/creer', await anAccount('boutique'))
+const LATER = "Une niche sous l'escalier."
+
+test('drafts survive a new start and a lost network, and signing out says which are lost with it, and what is unsent', async () => {
+  const boutique = await anAccount('boutique')
+  await openApp('/annonce/creer', boutique)
   const signOut = () => page.getByRole('button', { name: 'Déconnexion' }).click()
   const question = page.getByRole('dialog', { name: "Tout n'est pas encore envoyé" })
   const stay = question.getByRole('button', { name: 'Rester connecté' })
+  const create = page.getByRole('link', { name: 'Créer une annonce' })
   const description = page.getByLabelText("Description de l'espace")
   const message = page.getByLabelText('Message')
-  await description.fill('Un mur.')
+  await description.fill('Une niche sous')
   await visit('/contact', 'Contact')
   // The member's own address is prefilled.
   await expect.element(page.getByLabelText('E-mail')).not.toHaveValue('')
@@ -31,10 +36,33 @@ test('signing out says which drafts go with it, and leaves none', async () => {
   await expectAt('/annonce/creer')
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Déconnexion' })).not.toBeInTheDocument() // nor the menu
-  await expect.element(description).toHaveValue('Un mur.')
+  await expect.element(description).toHaveValue('Une niche sous')
+
+  const { cut } = await reopenApp('/tableau-de-bord')
+  await create.click()
+  await expect.element(description).toHaveValue('Une niche sous')
+  cut(true)
+  await expect.element(badge()).toHaveTextContent('Hors ligne')
+  await description.fill(LATER)
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await expectAt('/tableau-de-bord')
+  await create.click()
+  await expect.element(description).toHaveValue(LATER)
+  await fillAnnonce(LATER, '20')
+  await page.getByRole('button', { name: "Publier l'annonce" }).click()
+  await closeMessage()
+  await expect.element(badge()).toHaveTextContent('Hors ligne, 1 envoi en attente')
+  await create.click()
+  await expect.element(description).toHaveValue('')
   // The header of a desk has the button itself.
-  onTestFinished(() => page.viewport(360, 740))
-  await page.viewport(1280, 800)
+  await onDesk()
+  await signOut()
+  await expect.element(question).toHaveTextContent('1 envoi attend')
+  await stay.click()
+  await expect.element(question).not.toBeInTheDocument()
+  cut(false)
+  await expect.element(badge()).toHaveTextContent('À jour')
+  expect(await ownAnnonces(boutique)).toMatchObject([{ description: LATER }])
   await signOut()
   await question.getByRole('button', { name: 'Se déconnecter quand même' }).click()
   await expectAt('/')
