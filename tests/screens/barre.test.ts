@@ -9,6 +9,8 @@ import { drawn } from './usable.ts'
 const tabs = () => page.getByRole('navigation', { name: 'Accès rapide' })
 const main = () => page.getByRole('main')
 
+const ROUNDING_PX = 1
+
 /** Whether the element, or one of its descendants, is the topmost at its centre. */
 function isUncovered(what: Locator): boolean {
   const element = what.element()
@@ -18,11 +20,11 @@ function isUncovered(what: Locator): boolean {
 }
 
 // Proves S2.entete.2, S2.onglets.1
-test('the tab bar goes where members go, and leaves its room to a keyboard and to a desk', async () => {
+test('the tab bar goes where members go, and leaves its room to a keyboard, a desk and a conversation', async () => {
   onTestFinished(() => page.viewport(360, 740))
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur')
-  await candidatureOf(createur, await annonceOf(boutique))
+  const { _id } = await candidatureOf(createur, await annonceOf(boutique))
   for (const [member, dashboard] of [
     [boutique, 'Annonces 1 réponse attendue'],
     [createur, 'Candidatures'],
@@ -53,6 +55,23 @@ test('the tab bar goes where members go, and leaves its room to a keyboard and t
   await page.viewport(1280, 800)
   await expect.element(tabs()).not.toBeInTheDocument()
   await expect.element(header.getByRole('link', { name: 'Mon Compte' })).toBeVisible()
+  // A conversation ends at the bottom of the window, above the tabs, and the footer is below.
+  await visit(`/messages/${_id}`)
+  const composer = main().getByCss('form')
+  await expect.element(composer).toBeVisible()
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.viewport(width, height)
+    await drawn()
+    const bar = width < 896 ? tabs().element().getBoundingClientRect().top : height
+    const [{ bottom }, footer] = [composer, page.getByRole('contentinfo')].map((one) =>
+      one.element().getBoundingClientRect(),
+    ) as [DOMRect, DOMRect]
+    expect(Math.abs(bar - bottom), `composer at ${width} px`).toBeLessThanOrEqual(ROUNDING_PX)
+    expect(footer.top, `footer at ${width} px`).toBeGreaterThanOrEqual(bar - ROUNDING_PX)
+  }
 })
 
 // Proves S2.onglets.1
@@ -82,29 +101,4 @@ test('nothing at the bottom of a phone covers what is pressed: tabs, price and P
   const last = page.getByRole('contentinfo').getByRole('link').last()
   await expect.element(last).toBeInViewport({ ratio: 0.99 })
   expect(isUncovered(last)).toBe(true)
-})
-
-const ROUNDING_PX = 1
-
-test('a conversation ends at the bottom of the window, above the tabs, and the footer is below', async () => {
-  onTestFinished(() => page.viewport(360, 740))
-  const boutique = await anAccount('boutique')
-  const createur = await anAccount('createur')
-  const { _id } = await candidatureOf(createur, await annonceOf(boutique))
-  await openApp(`/messages/${_id}`, createur)
-  const composer = main().getByCss('form')
-  await expect.element(composer).toBeVisible()
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 800],
-  ] as const) {
-    await page.viewport(width, height)
-    await drawn()
-    const bar = width < 896 ? tabs().element().getBoundingClientRect().top : height
-    const [{ bottom }, footer] = [composer, page.getByRole('contentinfo')].map((one) =>
-      one.element().getBoundingClientRect(),
-    ) as [DOMRect, DOMRect]
-    expect(Math.abs(bar - bottom), `composer at ${width} px`).toBeLessThanOrEqual(ROUNDING_PX)
-    expect(footer.top, `footer at ${width} px`).toBeGreaterThanOrEqual(bar - ROUNDING_PX)
-  }
 })

@@ -66,7 +66,7 @@ async function expectPapers(note: string): Promise<void> {
 }
 
 // Proves S1.3
-test('a créateur whose boutique has left finds the papers, without its annonce', async () => {
+test('a créateur whose boutique has left finds the papers, without its annonce, and is told that their account is deleted elsewhere', async () => {
   const boutique = await anAccount('boutique', { nom: "L'Échoppe" })
   const annonce = await annonceOf(boutique, { nom: "L'Échoppe", ville: 'Nantes' })
   const createur = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
@@ -83,6 +83,13 @@ test('a créateur whose boutique has left finds the papers, without its annonce'
   await expectPapers('Cette boutique a supprimé son compte')
   await expect.element(page.getByRole('heading', { name: 'Accord des parties' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).not.toBeInTheDocument()
+
+  await expect.element(badge()).toHaveTextContent('À jour')
+  await leave(createur)
+  await expectAt('/connexion')
+  const gone = /Ce compte a été supprimé\s: ses données ont été retirées de cet appareil\./
+  await expect.element(main()).toHaveTextContent(gone)
+  await expect.poll(() => said().filter((text) => gone.test(text))).toHaveLength(1)
 })
 
 // Proves S1.10, S4.fin.5
@@ -125,6 +132,7 @@ test('who deletes their account is told before of the partnerships that run', as
   await expect.element(question).not.toHaveTextContent('Diaz')
   await expectUsable('the confirmation of a deletion, with open matters')
   await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 // Proves S4.fin.5
@@ -166,15 +174,4 @@ test('a créateur who deletes their account reads what is due to them, also by w
   await expect.element(page.getByRole('region', { name: 'Partenariats passés' })).not.toBeInTheDocument()
   await visit('/comptoir')
   await expect.element(main().getByRole('region', { name: 'Pièces' }).getByRole('listitem')).toHaveLength(2)
-})
-
-test('a device whose account is deleted elsewhere says so', async () => {
-  const boutique = await anAccount('boutique')
-  await openApp('/tableau-de-bord', boutique)
-  await expect.element(badge()).toHaveTextContent('À jour')
-  await leave(boutique)
-  await expectAt('/connexion')
-  const gone = /Ce compte a été supprimé\s: ses données ont été retirées de cet appareil\./
-  await expect.element(main()).toHaveTextContent(gone)
-  await expect.poll(() => said().filter((text) => gone.test(text))).toHaveLength(1)
 })

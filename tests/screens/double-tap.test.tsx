@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ConfirmDialog } from '#ui/dialog/confirm-dialog.tsx'
 import { mount } from './mount.tsx'
@@ -32,23 +32,18 @@ function Asking(): ReactNode {
   )
 }
 
-beforeEach(async () => {
-  await close()
-  presses.length = 0
-  mount(<Asking />)
-  await expect.element(page.getByRole('dialog')).toBeVisible()
-})
-
-const behind = () => page.getByRole('button', { name: 'Derrière' })
-
 test.for([
   ['Reprendre', 'confirm'],
   ['Annuler', 'cancel'],
 ] as const)('a double click on %s does not press what is behind the dialog', async ([label, answered]) => {
+  await close()
+  presses.length = 0
+  mount(<Asking />)
+  const behind = page.getByRole('button', { name: 'Derrière' })
   await page.getByRole('button', { name: label }).dblClick()
   expect(presses).toEqual([answered])
-  await behind().click()
+  await behind.click()
   expect(presses).toEqual([answered, 'behind'])
-  await behind().dblClick()
+  await behind.dblClick()
   expect(presses).toEqual([answered, 'behind', 'behind', 'behind'])
 })
