@@ -187,15 +187,24 @@ test('what changed since one approved, on whatever device, is read before the fo
   await expect.element(main()).not.toHaveTextContent('Ce qui a changé')
 })
 
-test('words that are typed while the other approves ask before they undo that approval', async () => {
+test('what is typed is written when the page is hidden, and asks before it undoes an approval that comes meanwhile', async () => {
   const all = await partners()
   const { boutique, createur, candidature, contrat } = all
   await contratWritten(boutique, createur, candidature)
-  const rate = async () =>
-    ((await boutique.read('partenariats', candidature._id)) as unknown as Partenariat).contrat.commissionTaux
+  const stored = async () => ((await boutique.read('partenariats', candidature._id)) as unknown as Partenariat).contrat
+  const rate = async () => (await stored()).commissionTaux
   const field = page.getByLabelText('Commission, en pour cent')
   const question = page.getByRole('dialog')
+  const show = () => void Reflect.deleteProperty(document, 'visibilityState')
+  onTestFinished(show)
   await openApp(contrat, boutique)
+  await address().fill('3 quai de la Fosse')
+  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.poll(stored).toMatchObject({ boutiqueAdresse: '3 quai de la Fosse' })
+  await expect.element(address()).toHaveFocus()
+  show()
+  document.dispatchEvent(new Event('visibilitychange'))
   await goToStep('Argent')
   await field.fill('20')
   await agrees(createur, all)
@@ -211,16 +220,4 @@ test('words that are typed while the other approves ask before they undo that ap
   await question.getByRole('button', { name: 'Modifier quand même' }).click()
   await expect.poll(rate).toBe('25')
   await expect.element(main()).not.toHaveTextContent('Ana Roux a approuvé ce contrat')
-})
-
-test('a field that one is still in is written when the page is hidden, for the other party to read', async () => {
-  const { boutique, candidature, contrat } = await partners()
-  await openApp(contrat, boutique)
-  await address().fill('3 quai de la Fosse')
-  onTestFinished(() => void Reflect.deleteProperty(document, 'visibilityState'))
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-  document.dispatchEvent(new Event('visibilitychange'))
-  const stored = async () => ((await boutique.read('partenariats', candidature._id)) as unknown as Partenariat).contrat
-  await expect.poll(stored).toMatchObject({ boutiqueAdresse: '3 quai de la Fosse' })
-  await expect.element(address()).toHaveFocus()
 })

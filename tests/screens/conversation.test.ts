@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Candidature } from '#domain/candidature.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
 import { annonceOf, candidatureOf, moved } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { agrees, announces } from './elsewhere.ts'
-import { partners } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { textsOf, toast } from './people.ts'
 import { expectUsable } from './usable.ts'
@@ -13,34 +13,7 @@ const main = () => page.getByRole('main')
 const lines = () => textsOf(main().getByCss('ol > li'))
 
 // Proves S2.messages.5
-test('a conversation tells what both did of the papers, between their messages', async () => {
-  const all = await partners({ ref: 'B1', description: 'Bol', depot: 2, prixCentimes: 1850 })
-  const { boutique, createur, candidature } = all
-  const path = `/messages/${candidature._id}`
-  await openApp(path, createur)
-  await page.getByLabelText('Votre message').fill('Je signe ce soir.')
-  await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect.poll(lines).toEqual([expect.stringContaining('Bonjour'), expect.stringContaining('Je signe ce soir.')])
-
-  await agrees(boutique, all)
-  await expect.poll(() => lines().at(-1)).toMatch(/^La Mercerie a approuvé le contrat/)
-  await agrees(createur, all)
-  await expect.poll(() => lines().at(-1)).toMatch(/^Contrat approuvé par vous deux le \d/)
-  await announces(boutique, all, '2027-03-12')
-  await expect.poll(() => lines().at(-1)).toMatch(/^La Mercerie a annoncé la fin pour le 12.mars.2027/)
-  await expect.element(main().getByText('Partenariat confirmé')).toBeVisible()
-  await page.getByLabelText('Votre message').fill('Merci de me prévenir.')
-  await page.getByRole('button', { name: 'Envoyer' }).click()
-  await expect.poll(() => lines().at(-1)).toContain('Merci de me prévenir.')
-  expect(lines()).toHaveLength(6)
-  await expectUsable('a conversation with events')
-
-  await openApp(path, boutique)
-  await expect.poll(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Vous avez annoncé la fin pour le/)]))
-})
-
-// Proves S2.messages.5
-test('a candidature is answered in its conversation by either party, and a decision is undone', async () => {
+test('a candidature is answered in its conversation by either party, which then tells what both do of the papers', async () => {
   const [boutique, createur] = [await anAccount('boutique'), await anAccount('createur')]
   const candidature = await candidatureOf(createur, await annonceOf(boutique, { prix: 35, commission: 10 }))
   const path = `/messages/${candidature._id}`
@@ -66,4 +39,25 @@ test('a candidature is answered in its conversation by either party, and a decis
   await button('Confirmer').click()
   await expect.element(main().getByText('Partenariat confirmé')).toBeVisible()
   await expect.poll(status).toBe('confirmed')
+
+  const all = { candidature }
+  await boutique.push('partenariats', [newPartenariat(candidature)])
+  await page.getByLabelText('Votre message').fill('Je signe ce soir.')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect.poll(lines).toEqual([expect.stringContaining('Bonjour'), expect.stringContaining('Je signe ce soir.')])
+
+  await agrees(boutique, all)
+  await expect.poll(() => lines().at(-1)).toMatch(/^La Mercerie a approuvé le contrat/)
+  await agrees(createur, all)
+  await expect.poll(() => lines().at(-1)).toMatch(/^Contrat approuvé par vous deux le \d/)
+  await announces(boutique, all, '2027-03-12')
+  await expect.poll(() => lines().at(-1)).toMatch(/^La Mercerie a annoncé la fin pour le 12.mars.2027/)
+  await page.getByLabelText('Votre message').fill('Merci de me prévenir.')
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect.poll(() => lines().at(-1)).toContain('Merci de me prévenir.')
+  expect(lines()).toHaveLength(6)
+  await expectUsable('a conversation with events')
+
+  await openApp(path, boutique)
+  await expect.poll(lines).toEqual(expect.arrayContaining([expect.stringMatching(/^Vous avez annoncé la fin pour le/)]))
 })

@@ -9,7 +9,7 @@ import type { Account } from './accounts.ts'
 import type { Partners } from './inventaire.ts'
 
 /** One party announces the end from another device. */
-export async function announces(by: Account, { candidature }: Partners, lastDay: string, reason = ''): Promise<void> {
+export async function announces(by: Account, { candidature }: Shared, lastDay: string, reason = ''): Promise<void> {
   const { _id, boutiqueId, creatorId } = candidature
   const key = END_KEYS[by.uid === boutiqueId ? 'boutique' : 'creator']
   const said = { kind: 'end', lastDay, reason, by: by.uid, at: new Date().toISOString() }
