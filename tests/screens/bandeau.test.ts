@@ -16,6 +16,7 @@ test('the cookie banner is first by the keyboard, stays until it is answered, an
   const title = page.getByRole('heading', { level: 1 })
   await openApp('/faq', undefined, { isAnswered: false })
   await expect.element(cookies()).toBeVisible()
+  await expect.element(title).toBeVisible()
   await expectUsable('cookie banner')
   expect(storedConsent()).toBeNull()
   expect(await commands.cookieNames()).toEqual([])

@@ -56,7 +56,7 @@ test('the tab bar goes where members go, and leaves its room to a keyboard, a de
   await expect.element(tabs()).not.toBeInTheDocument()
   await expect.element(header.getByRole('link', { name: 'Mon Compte' })).toBeVisible()
   // A conversation ends at the bottom of the window, above the tabs, and the footer is below.
-  await visit(`/messages/${_id}`)
+  await visit(`/messages/${_id}`, 'La Mercerie')
   const composer = main().getByCss('form')
   await expect.element(composer).toBeVisible()
   for (const [width, height] of [
