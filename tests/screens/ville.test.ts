@@ -3,22 +3,22 @@ import { page, userEvent } from 'vitest/browser'
 import { ADDRESS_SERVICE_ORIGIN } from '#wire/site.ts'
 import { openApp } from './open.tsx'
 
-function feature(city: string, postcode: string, departement: string) {
-  return {
-    type: 'Feature',
-    properties: { city, postcode, id: postcode, context: `${postcode}, ${departement}, Région` },
-  }
-}
-
-/** Stands in for the public address service, however slow this machine is, and returns the queries it receives. */
-function aService(answer: () => Response): URL[] {
+/** Stands in for the public address service, which knows one commune, and returns the queries it receives. */
+function aService(): URL[] {
   const requests: URL[] = []
   const { fetch } = globalThis
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  const properties = {
+    city: 'Sablonceaux-le-Neuf',
+    postcode: '17999',
+    id: '17999',
+    context: '17999, Charente-Maritime, Région',
+  }
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal) // however slow this machine is
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
     if (!(asked instanceof URL) || asked.origin !== ADDRESS_SERVICE_ORIGIN) return fetch(asked, init)
     requests.push(asked)
-    return answer()
+    if (asked.searchParams.get('q') !== 'sablonceaux') return Response.error()
+    return Response.json({ type: 'FeatureCollection', features: [{ type: 'Feature', properties }] })
   })
   return requests
 }
@@ -28,10 +28,9 @@ const field = () => page.getByRole('combobox', { name: 'Rechercher par ville' })
 const list = () => page.getByRole('listbox')
 const options = () => list().getByRole('option')
 
-// Proves S7.12
-test('queries the address service for five municipalities and adds them to the suggestions', async () => {
-  const features = [feature('Sablonceaux-le-Neuf', '17999', 'Charente-Maritime')]
-  const requests = aService(() => Response.json({ type: 'FeatureCollection', features }))
+// Proves S5.ville.1, S7.12, S9.5
+test('the city field suggests five communes at most, those of the address service among them, and is a combobox for the keyboard', async () => {
+  const requests = aService()
   await openApp('/')
   await userEvent.type(field(), 'sablonceaux')
   const added = options().filter({ hasText: 'Sablonceaux-le-Neuf' })
@@ -41,12 +40,9 @@ test('queries the address service for five municipalities and adds them to the s
   await added.click()
   await expect.element(field()).toHaveValue('Sablonceaux-le-Neuf')
   await expect.element(options()).not.toBeInTheDocument()
-})
 
-// Proves S5.ville.1, S9.5
-test('the city field suggests from two characters, five communes at most, and is a combobox for the keyboard', async () => {
-  aService(Response.error)
-  await openApp('/')
+  // From two characters on.
+  await field().fill('')
   await userEvent.type(field(), 'sa')
   await expect.element(options()).toHaveLength(5)
   await userEvent.keyboard('{Backspace}')
@@ -85,12 +81,10 @@ test('the city field suggests from two characters, five communes at most, and is
   await userEvent.tab()
   await expect.element(field()).toHaveValue('mars')
   await expect.element(options()).not.toBeInTheDocument()
-})
 
-test("the landing page's suggestions are as wide as its form on a phone, and cut no button in two", async () => {
+  // On a phone they are as wide as their form, and cut no button in two.
   onTestFinished(() => page.viewport(360, 740))
-  aService(Response.error)
-  await openApp('/')
+  await field().fill('')
   await userEvent.type(page.getByRole('combobox', { name: 'Où ?' }), 'saint')
   await expect.element(options()).toHaveLength(5)
   for (const width of [320, 360]) {
