@@ -13,10 +13,24 @@ const scan = () => page.getByRole('button', { name: 'Scanner une étiquette' })
 
 const codeOf = (path: string) => location.origin + path
 
-test('reads a label and opens its piece, says what leads nowhere, and stops the camera when it is closed', async () => {
+test('reads a label and opens its piece, says what leads nowhere and what to do without a camera, which it stops when closed', async () => {
   const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
-  const camera = aCamera()
   await openApp(`/partenariat/${candidature._id}`, boutique)
+  for (const [name, words] of [
+    ['NotFoundError', "Cet appareil n'a pas d'appareil photo que cette page puisse utiliser."],
+    ['NotReadableError', "L'appareil photo ne répond pas."],
+    ['NotAllowedError', "Autorisez l'appareil photo dans les réglages du navigateur, ou cherchez par la référence."],
+  ] as const) {
+    aCamera(name)
+    await scan().click()
+    await expect.element(dialog()).toHaveTextContent(words)
+    // They differ by their words, of which the last ones are the longest.
+    if (name === 'NotAllowedError') await expectUsable('the scanner without a camera')
+    await dialog().getByRole('button', { name: 'Fermer' }).click()
+    await expect.element(dialog()).not.toBeInTheDocument()
+  }
+
+  const camera = aCamera()
   await scan().click()
   await expect.element(dialog()).toHaveTextContent("Placez le code de l'étiquette dans le cadre.")
   await expectUsable('the scanner')
@@ -46,11 +60,8 @@ test('reads a label and opens its piece, says what leads nowhere, and stops the 
   await scan().click()
   await expect.element(dialog()).toHaveTextContent(nowhere)
   await dialog().getByRole('button', { name: 'Fermer' }).click()
-})
 
-test('turns the camera off while the page is hidden, and the light on where there is one', async () => {
-  const { boutique, candidature } = await partners()
-  const camera = aCamera()
+  // With a light, where there is one.
   const asked: unknown[] = []
   const own = {
     getCapabilities: { value: () => ({ torch: true }), configurable: true },
@@ -61,7 +72,7 @@ test('turns the camera off while the page is hidden, and the light on where ther
     for (const name of Object.keys(own)) Reflect.deleteProperty(CanvasCaptureMediaStreamTrack.prototype, name)
     Reflect.deleteProperty(document, 'visibilityState')
   })
-  await openApp(`/partenariat/${candidature._id}`, boutique)
+  camera.show(null)
   await scan().click()
   const torch = dialog().getByRole('button', { name: 'Lampe' })
   await torch.click()
@@ -72,6 +83,7 @@ test('turns the camera off while the page is hidden, and the light on where ther
     Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }
+  // Off while the page is hidden.
   turn('hidden')
   await expect.poll(camera.isOff).toBe(true)
   turn('visible')
@@ -83,22 +95,4 @@ test('turns the camera off while the page is hidden, and the light on where ther
   await expect.element(dialog()).toHaveTextContent("L'appareil photo ne répond pas.")
   await dialog().getByRole('button', { name: 'Fermer' }).click()
   expect(camera.isOff()).toBe(true)
-})
-
-test('says what to do without a camera', async () => {
-  const { createur, candidature } = await partners()
-  await openApp(`/partenariat/${candidature._id}`, createur)
-  for (const [name, words] of [
-    ['NotFoundError', "Cet appareil n'a pas d'appareil photo que cette page puisse utiliser."],
-    ['NotReadableError', "L'appareil photo ne répond pas."],
-    ['NotAllowedError', "Autorisez l'appareil photo dans les réglages du navigateur, ou cherchez par la référence."],
-  ] as const) {
-    aCamera(name)
-    await scan().click()
-    await expect.element(dialog()).toHaveTextContent(words)
-    // They differ by their words, of which the last ones are the longest.
-    if (name === 'NotAllowedError') await expectUsable('the scanner without a camera')
-    await dialog().getByRole('button', { name: 'Fermer' }).click()
-    await expect.element(dialog()).not.toBeInTheDocument()
-  }
 })
