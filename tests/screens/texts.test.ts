@@ -49,8 +49,8 @@ test('the contact form shows what is missing, keeps what cannot be sent, and wha
   await expect.poll(() => commands.mailsWith(email), { interval: 250 }).toHaveLength(1)
 })
 
-// Proves S2.faq.1
-test('a question opens on its answer, on paper by itself, and a search keeps what matches', async () => {
+// Proves S2.faq.1, S2.legal.2
+test("a question opens on its answer, on paper by itself, a search keeps what matches, and a legal page's way back leads here", async () => {
   await openApp('/faq')
   const answer = page.getByText('la même adresse e-mail peut être réutilisée')
   await expect.element(answer).not.toBeVisible()
@@ -64,11 +64,7 @@ test('a question opens on its answer, on paper by itself, and a search keeps wha
   await search.fill('')
   await userEvent.type(search, 'zzzz')
   await expect.poll(said).toEqual(['Aucune question ne correspond à votre recherche.'])
-})
 
-// Proves S2.legal.2
-test("a legal page's way back goes one step back in history", async () => {
-  await openApp('/faq')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Mentions légales' }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Mentions légales')
   await page.getByRole('button', { name: "Retour à l'accueil" }).click()
