@@ -77,32 +77,6 @@ test('pieces that come after both approved are added by a numbered deposit, whic
   await expect.element(rowLine(1)).toHaveTextContent('reste 10 sur 10')
 })
 
-test('an inventory is approved once its cells are right, which freezes them', async () => {
-  const { createur, address } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
-  await openApp(address, createur)
-  await rowLine(1).click()
-  const deposited = cell('Quantité déposée', 1)
-  await deposited.fill('2,5')
-  await button(/^Bon pour accord/).click()
-  await expect.element(dialog()).toHaveTextContent('Une case de la fiche est à corriger')
-  await closeMessage()
-  await expect.element(main()).toHaveTextContent("Ana Roux n'a pas encore donné")
-  await deposited.fill('12')
-  await button(/^Bon pour accord/).click()
-  await expect.element(main()).toHaveTextContent('Version actuelle')
-})
-
-test('rows that are pasted once both approved are a deposit', async () => {
-  const { boutique, address } = await approved()
-  await openApp(address, boutique)
-  await rowLine(1).click()
-  await focus(cell('Réf.', 1))
-  paste('V1\tVase\t2\t40')
-  await dialog().getByRole('button', { name: 'Ajouter 1 ligne' }).click()
-  await expect.element(rowLine(2)).toHaveTextContent('V1 Vase 40,00 € · reste 2 sur 2')
-  await expect.element(page.getByText('Bons de dépôt (1)')).toBeVisible()
-})
-
 test('the shelf is counted: each difference is noted as sold or lost, and undone by its toast', async () => {
   const all = await approved()
   const { boutique, candidature, createur, address } = all
@@ -140,16 +114,39 @@ test('the shelf is counted: each difference is noted as sold or lost, and undone
   await rowLine(1).click()
   await expect.element(page.getByText('1 vendu à 18,50 €, TVA 20 %')).toBeVisible()
   await expect.element(page.getByLabelText('TVA comprise')).toHaveValue('20')
+  // Rows that are pasted now are a deposit.
+  await focus(cell('Réf.', 1))
+  paste('V1\tVase\t2\t40')
+  await dialog().getByRole('button', { name: 'Ajouter 1 ligne' }).click()
+  await expect.element(rowLine(2)).toHaveTextContent('V1 Vase 40,00 € · reste 2 sur 2')
+  await expect.element(page.getByText('Bons de dépôt (1)')).toBeVisible()
 })
 
-test('changing an inventory that the other party has approved asks first, once, when a cell is left', async () => {
-  const all = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
-  await agrees(all.createur, all, 'inventaire')
-  const stored = async () => (await all.boutique.read('partenariats', all.candidature._id)) as unknown as Partenariat
-  await openApp(all.address, all.boutique)
+test('an inventory is approved once its cells are right; the other party is asked once, when a cell is left, before changing it', async () => {
+  const { boutique, createur, candidature, address } = await partners({
+    ref: 'B1',
+    description: 'Bol',
+    depot: 10,
+    prixCentimes: 1850,
+  })
+  await openApp(address, createur)
+  await rowLine(1).click()
+  const deposited = cell('Quantité déposée', 1)
+  await deposited.fill('2,5')
+  await button(/^Bon pour accord/).click()
+  await expect.element(dialog()).toHaveTextContent('Une case de la fiche est à corriger')
+  await closeMessage()
+  await expect.element(main()).toHaveTextContent("Ana Roux n'a pas encore donné")
+  await deposited.fill('12')
+  await button(/^Bon pour accord/).click()
+  await expect.element(main()).toHaveTextContent('Version actuelle')
+  await expect.element(badge()).toHaveTextContent('À jour')
+
+  const stored = async () => (await boutique.read('partenariats', candidature._id)) as unknown as Partenariat
+  await openApp(address, boutique)
   await expect.element(main()).toHaveTextContent('Version actuelle')
   await plusOne('vendu', 1).click()
-  await expect.element(rowLine(1)).toHaveTextContent('reste 9 sur 10')
+  await expect.element(rowLine(1)).toHaveTextContent('reste 11 sur 12')
 
   await rowLine(1).click()
   const description = cell('Désignation du produit', 1)
@@ -167,8 +164,8 @@ test('changing an inventory that the other party has approved asks first, once, 
   await userEvent.keyboard('s bleus{Enter}')
   await dialog().getByRole('button', { name: 'Modifier quand même' }).click()
   await expect.element(rowLine(1)).toHaveTextContent('Bols bleus')
-  await cell('Quantité déposée', 1).fill('12')
+  await cell('Quantité déposée', 1).fill('15')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog()).not.toBeInTheDocument()
-  await expect.poll(async () => Object.values((await stored()).rows)[0]?.depot).toBe(12)
+  await expect.poll(async () => Object.values((await stored()).rows)[0]?.depot).toBe(15)
 })
