@@ -3,6 +3,7 @@ import { commands, type Locator, page, userEvent } from 'vitest/browser'
 import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
+import { visit } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 const dialog = () => page.getByRole('dialog')
@@ -27,7 +28,7 @@ async function fill(text: string): Promise<void> {
 const expectMails = (words: string, count: number) =>
   expect.poll(() => commands.mailsWith(words), { interval: 250 }).toHaveLength(count)
 
-test('an annonce is reported by a visitor, and a profil by a member', async () => {
+test('an annonce is reported by a visitor, a profil and a conversation by a member, who accuses of nothing not chosen and said', async () => {
   const boutique = await anAccount('boutique')
   const annonce = await annonceOf(boutique, { nom: 'La Mercerie' })
   await openApp(`/annonce/${annonce._id}`)
@@ -50,7 +51,9 @@ test('an annonce is reported by a visitor, and a profil by a member', async () =
   await expect.element(dialog()).not.toBeInTheDocument()
   await expectMails('Elle demande un virement.', 1)
 
-  await openApp(`/profil/${boutique.uid}`, await anAccount('createur'))
+  const createur = await anAccount('createur')
+  const candidature = await candidatureOf(createur, annonce)
+  await openApp(`/profil/${boutique.uid}`, createur)
   await fill('Ce nom est le mien.')
   await expect.element(dialog().getByLabelText('Nom')).not.toBeInTheDocument()
   await expect.element(page.getByCss('p dialog')).toHaveLength(0) // a paragraph cannot hold one
@@ -58,13 +61,8 @@ test('an annonce is reported by a visitor, and a profil by a member', async () =
   await expect.element(dialog()).toHaveTextContent('Signalement envoyé')
   // One mail to the support, one to the report's author.
   await expectMails('Ce nom est le mien.', 2)
-})
 
-test('a report of a conversation accuses of nothing that its author has not chosen and said', async () => {
-  const createur = await anAccount('createur')
-  const boutique = await anAccount('boutique')
-  const candidature = await candidatureOf(createur, await annonceOf(boutique), { nom: 'Léa Diaz' })
-  await openApp(`/messages/${candidature._id}`, boutique)
+  await visit(`/messages/${candidature._id}`)
   await page.getByText('Options').click()
   await press(button('Signaler', page))
   await expect.element(dialog().getByLabelText('Motif')).toHaveDisplayValue('Choisissez un motif')
