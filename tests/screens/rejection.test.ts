@@ -1,30 +1,25 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { candidatureOf, ownAnnonces } from '../fixtures/acts.ts'
+import { annonceOf, candidatureOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
 import { openApp } from './open.tsx'
-import { badge, closeMessage, fillAnnonce } from './people.ts'
+import { badge, closeMessage } from './people.ts'
 import { expectUsable } from './usable.ts'
 
 test('reports an edit that the server rejects with its reason, to correct or discard', async () => {
   const boutique = await anAccount('boutique', { nom: 'Le Grand Bazar' })
   const main = page.getByRole('main')
-  const { cut } = await openApp('/annonce/creer', boutique)
-  await fillAnnonce('Un présentoir tournant.')
-  await page.getByRole('button', { name: "Publier l'annonce" }).click()
-  await closeMessage()
+  const annonce = await annonceOf(boutique, { nom: 'Le Grand Bazar', prix: 35 })
+  const { cut } = await openApp(`/annonce/${annonce._id}/modifier`, boutique)
   await expect.element(badge()).toHaveTextContent('À jour')
 
   // The boutique edits offline; meanwhile somebody applies, which forbids editing.
-  await page.getByRole('link', { name: /^Modifier, / }).click()
   await page.getByLabelText('Prix par mois').fill('99')
   cut(true)
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage()
   await expect.element(badge()).toHaveTextContent('Hors ligne, 1 envoi en attente')
   await expectUsable('the header without a network')
-  const [annonce] = await ownAnnonces(boutique)
-  if (annonce === undefined) throw new Error('the annonce has not been published')
   await candidatureOf(await anAccount('createur', { nom: 'Roux', prenom: 'Camille' }), annonce)
 
   cut(false)
