@@ -9,7 +9,7 @@ import { expectUsable } from './usable.ts'
 
 const NONE = 'Aucun favori pour le moment.'
 
-test('a favourite kept without a network is on the other device, and stays named when it is closed', async () => {
+test('a favourite kept without a network is on the other device, and a saved search says what is new in it, without one too', async () => {
   const boutique = await anAccount('boutique')
   const createur = await anAccount('createur')
   const word = boutique.uid.slice(0, 8)
@@ -30,7 +30,7 @@ test('a favourite kept without a network is on the other device, and stays named
   await expect.element(badge()).toHaveTextContent('À jour')
 
   // The other device.
-  await openApp('/suivis', createur)
+  const second = await openApp('/suivis', createur)
   await expect.element(favourite).toBeVisible()
   await expect.element(main.getByRole('listitem').filter({ hasText: annonce.nom })).toHaveTextContent('Trois cimaises')
   await visit(`/?ou=Nantes&mots=${word}`)
@@ -59,13 +59,8 @@ test('a favourite kept without a network is on the other device, and stays named
   const kept = await createur.read('suivis', id)
   await createur.push('suivis', [{ ...kept, kept: false, at: new Date().toISOString() }])
   await expect.element(main.getByText(NONE)).toBeVisible()
-})
 
-test('a search is saved, says what is new in it without a network, and comes back when its removal is undone', async () => {
-  const boutique = await anAccount('boutique')
-  const word = boutique.uid.slice(0, 8)
-  await annonceOf(boutique, { description: `Une vitrine ${word}.` })
-  const { cut } = await openApp(`/?ou=Nantes&mots=${word}`, await anAccount('createur'))
+  await visit(`/?ou=Nantes&mots=${word}`)
   await page.getByRole('button', { name: 'Enregistrer cette recherche' }).click()
   await expect.element(page.getByRole('button', { name: 'Recherche enregistrée' })).toBeDisabled()
   await toast('Recherche enregistrée').getByRole('link', { name: 'Voir mes recherches' }).click()
@@ -74,7 +69,7 @@ test('a search is saved, says what is new in it without a network, and comes bac
   await annonceOf(boutique, { description: `Un portant ${word}.` })
   await expect.element(saved.getByRole('listitem')).toHaveTextContent('1 nouvelle annonce')
   await expectUsable('the saved searches')
-  cut(true)
+  second.cut(true)
   await saved.getByRole('link', { name: `Nantes, ${word}` }).click()
   await expect.element(page.getByRole('main').getByText('2 annonces', { exact: true })).toBeVisible()
   await visit('/suivis')
