@@ -8,8 +8,8 @@ import { drawn } from './usable.ts'
 
 const title = () => page.getByRole('heading', { level: 1 })
 
-// Proves S1.7, S2.accueil.1, S2.accueil.2
-test('the landing page explains the product, how it works, where to donate, and leads to the sign-up as who one is', async () => {
+// Proves S1.7, S2.accueil.1, S2.accueil.2, S2.garde.2, S6.2
+test('the landing page explains the product, how it works, where to donate, and leads to the sign-up as who one is; a page of members, to the sign-in', async () => {
   await openApp('/')
   const main = page.getByRole('main')
   await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
@@ -29,6 +29,22 @@ test('the landing page explains the product, how it works, where to donate, and 
     await expectAt(`/connexion?type=${type}`)
     const form = page.getByRole('form', { name: 'Inscription' })
     await expect.element(form.getByRole('radio', { name: choice })).toBeChecked()
+  }
+  for (const path of [
+    '/profil/finaliser',
+    '/profil/modifier',
+    '/profil/quelqu-un',
+    '/tableau-de-bord',
+    '/compte',
+    '/annonce/creer',
+    '/annonce/quelque-chose/modifier',
+    '/annonce/quelque-chose/candidatures',
+    '/partenariat/quelque-chose/contrat',
+    '/partenariat/quelque-chose/inventaire',
+  ]) {
+    await visit(path)
+    await expectAt('/connexion')
+    await expect.element(page.getByRole('form', { name: 'Connexion' })).toBeVisible()
   }
 })
 
@@ -102,25 +118,4 @@ test('nothing that needs scripts is shown to who has none, and the photos are', 
   await expect.element(page.getByRole('button', { name: 'Signaler' })).toBeVisible()
   // The form to apply is hidden in the page that the server gives.
   expect(await controls()).toEqual([expect.stringContaining('Agrandir la photo 1'), 'button "Postuler"'])
-})
-
-// Proves S2.garde.2, S6.2
-test('a visitor who asks for a page of members signs in first', async () => {
-  await openApp('/')
-  for (const path of [
-    '/profil/finaliser',
-    '/profil/modifier',
-    '/profil/quelqu-un',
-    '/tableau-de-bord',
-    '/compte',
-    '/annonce/creer',
-    '/annonce/quelque-chose/modifier',
-    '/annonce/quelque-chose/candidatures',
-    '/partenariat/quelque-chose/contrat',
-    '/partenariat/quelque-chose/inventaire',
-  ]) {
-    await visit(path)
-    await expectAt('/connexion')
-    await expect.element(page.getByRole('form', { name: 'Connexion' })).toBeVisible()
-  }
 })
