@@ -1,24 +1,30 @@
 import { sha256 } from '#data/platform/crypto.ts'
-import { recordIdOf } from '#domain/ids.ts'
+import { type RecordId, recordIdOf } from '#domain/ids.ts'
 import { canonicalForm } from '#domain/papers/agreement.ts'
 import { END_KEYS } from '#domain/papers/ends.ts'
 import type { PaperName } from '#domain/papers/papers.ts'
 import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
-import { EMPTY_RECORD } from '#domain/papers/records.ts'
+import { EMPTY_RECORD, type StoredRecord } from '#domain/papers/records.ts'
 import type { Account } from './accounts.ts'
 import type { Partners } from './inventaire.ts'
 
+type Shared = Pick<Partners, 'candidature'>
+
+/** A party writes a record of their partnership, from another device. */
+export async function notes(by: Account, { candidature }: Shared, _id: RecordId, data: Partial<StoredRecord>) {
+  const { boutiqueId, creatorId } = candidature
+  const envelope = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString() }
+  await by.push('records', [{ ...EMPTY_RECORD, _id, ...envelope, ...data }])
+}
+
 /** One party announces the end from another device. */
-export async function announces(by: Account, { candidature }: Shared, lastDay: string, reason = ''): Promise<void> {
-  const { _id, boutiqueId, creatorId } = candidature
+export async function announces(by: Account, all: Shared, lastDay: string): Promise<void> {
+  const { _id, boutiqueId } = all.candidature
   const key = END_KEYS[by.uid === boutiqueId ? 'boutique' : 'creator']
-  const said = { kind: 'end', lastDay, reason, by: by.uid, at: new Date().toISOString() }
-  await by.push('records', [{ ...EMPTY_RECORD, _id: recordIdOf(_id, key), boutiqueId, creatorId, ...said }])
+  await notes(by, all, recordIdOf(_id, key), { kind: 'end', lastDay, reason: '' })
 }
 
 type Stored = Partenariat & { readonly _rev: string }
-type Shared = Pick<Partners, 'candidature'>
-
 /** A party changes the stored papers, from another device. */
 export async function changes(by: Account, { candidature }: Shared, edit: (papers: Stored) => object) {
   const { body } = await by.call('GET', `/sync/partenariats/${candidature._id}`)

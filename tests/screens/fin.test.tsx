@@ -2,16 +2,13 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Device } from '#data/device/device.ts'
 import { DeviceProvider } from '#data/hooks/device-context.tsx'
 import { usePartnership } from '#data/hooks/use-partnerships.ts'
 import { DAY_MS } from '#domain/durations.ts'
-import { recordIdOf } from '#domain/ids.ts'
-import { END_KEYS } from '#domain/papers/ends.ts'
 import { EndActions } from '#screens/partenariat/end/end-actions.tsx'
-import { aContrat } from '../fixtures/documents.ts'
+import { contratWritten } from '../fixtures/acts.ts'
 import type { Account } from './accounts.ts'
-import { agrees, announces, changes } from './elsewhere.ts'
+import { agrees, announces } from './elsewhere.ts'
 import { type Partners, partners } from './inventaire.ts'
 import { mount } from './mount.tsx'
 import { openApp } from './open.tsx'
@@ -21,20 +18,6 @@ import { expectUsable } from './usable.ts'
 function Mounted({ id }: { readonly id: string }): ReactNode {
   const partnership = usePartnership(id)
   return partnership ? <EndActions partnership={partnership} /> : null
-}
-
-/** Shows the end of a partnership on the app's device, at the end of its page. */
-async function mountEnd(device: Device, id: string): Promise<void> {
-  const main = page.getByRole('main')
-  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
-  mount(
-    <DeviceProvider device={device}>
-      <MemoryRouter>
-        <Mounted id={id} />
-      </MemoryRouter>
-    </DeviceProvider>,
-    main.element(),
-  )
 }
 
 const area = () => page.getByRole('region', { name: 'Durée et fin' })
@@ -47,16 +30,32 @@ const inFrench = (day: string) =>
     .format(new Date(`${day}T00:00:00Z`))
     .replace(/^1 /, '1er ')
 
-async function open(who: Account, { candidature }: Partners) {
-  const opened = await openApp('/messages', who)
-  await mountEnd(opened.device, candidature._id)
+/** Shows the end of a partnership below the app's page, to a member whose date is ahead of the server's by so much. */
+async function open(who: Account, { candidature }: Partners, offsetMs = 0) {
+  const { device, cut } = await openApp('/messages', who)
+  const main = page.getByRole('main')
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
+  let offset = offsetMs
+  const serverClock = { ...device.serverClock, now: () => Date.now() + offset }
+  mount(
+    <DeviceProvider device={{ ...device, serverClock }}>
+      <MemoryRouter>
+        <Mounted id={candidature._id} />
+      </MemoryRouter>
+    </DeviceProvider>,
+    main.element(),
+  )
   await expect.element(area()).toBeVisible()
-  return opened
+  const setOffset = (ms: number): void => {
+    offset = ms
+  }
+  return { cut, setOffset }
 }
 
 // Proves S4.fin.1, S4.fin.2
-test('a boutique announces the end without a network, and the server gets it', async () => {
+test('a boutique announces the end without a network, and the créateur answers by a later day, which counts', async () => {
   const all = await partners()
+  const [last, later] = [dayIn(400), dayIn(430)]
   const { cut } = await open(all.boutique, all)
   cut(true)
   await button('Mettre fin').click()
@@ -65,62 +64,37 @@ test('a boutique announces the end without a network, and the server gets it', a
   await day.fill('2001-01-01')
   await dialog().getByRole('button', { name: 'Annoncer la fin' }).click()
   await expect.element(dialog().getByText(/^Choisissez un jour, du /)).toBeVisible()
-  const last = dayIn(400)
   await day.fill(last)
   await dialog().getByLabelText('Raison').fill('Je ferme la boutique.')
   await expectUsable('the dialog of an end')
   await dialog().getByRole('button', { name: 'Annoncer la fin' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
   await expect.element(area().getByText(`Fin annoncée par vous pour le ${inFrench(last)}`)).toBeVisible()
-  await expect.element(area().getByText('Je ferme la boutique.')).toBeVisible()
   await expect.element(area().getByText(/^L'annonce partira/)).toBeVisible()
   await expect.element(button('Mettre fin')).not.toBeInTheDocument()
   await expect.element(button('Prolonger')).not.toBeInTheDocument()
   cut(false)
   await expect.element(area().getByText(/^L'annonce partira/)).not.toBeInTheDocument()
-  const path = `/sync/records/${recordIdOf(all.candidature._id, END_KEYS.boutique)}`
-  await expect
-    .poll(async () => (await all.createur.call('GET', path)).body)
-    .toMatchObject({ kind: 'end', lastDay: last, reason: 'Je ferme la boutique.' })
-})
 
-// Proves S4.fin.1
-test('the other party answers by a later day, which counts, or accepts the announced one', async () => {
-  const all = await partners()
-  const [first, later] = [dayIn(400), dayIn(430)]
-  await announces(all.boutique, all, first, 'Je ferme la boutique.')
   await open(all.createur, all)
-  await expect.element(area().getByText(/^Fin annoncée par .* pour le/)).toBeVisible()
+  await expect.element(area().getByText(`Fin annoncée par La Mercerie pour le ${inFrench(last)}`)).toBeVisible()
   await expect.element(area().getByText('Je ferme la boutique.')).toBeVisible()
   await button('Accepter cette fin').click()
-  await expect.element(dialog().getByText(`Accepter la fin pour le ${inFrench(first)}`)).toBeVisible()
+  await expect.element(dialog().getByText(`Accepter la fin pour le ${inFrench(last)}`)).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await button('Répondre par un autre jour').click()
-  const day = dialog().getByLabelText('Dernier jour')
-  await expect.element(day).toHaveValue(first)
+  await expect.element(day).toHaveValue(last)
   await day.fill(later)
   await dialog().getByRole('button', { name: 'Annoncer la fin' }).click()
   await expect.element(area().getByText(`Le plus tard des deux compte : le ${inFrench(later)}.`)).toBeVisible()
   await expect.element(area().getByText(`Dernier jour : ${inFrench(later)}`)).toBeVisible()
   await expect.element(button('Accepter cette fin')).not.toBeInTheDocument()
-
-  const others = await partners()
-  await announces(others.createur, others, first)
-  await open(others.boutique, others)
-  await button('Accepter cette fin').click()
-  await dialog().getByRole('button', { name: 'Accepter cette fin' }).click()
-  await expect.element(area().getByText("Vous êtes d'accord sur ce jour.")).toBeVisible()
-  await expect.element(area().getByText(/^Fin acceptée par vous pour le/)).toBeVisible()
-  await expect.element(area().getByText(/^Fin annoncée par Ana Roux pour le/)).toBeVisible()
-  await expectUsable('an accepted end')
 })
 
-// Proves S4.fin.2
-test('a phone whose date is wrong reads why its announcement was refused, and announces again', async () => {
+// Proves S4.fin.1, S4.fin.2
+test("a phone whose date is wrong reads why its announcement was refused, then accepts the other party's", async () => {
   const all = await partners()
-  const { device } = await openApp('/messages', all.boutique)
-  const wrong = { ...device.serverClock, now: () => Date.now() + 4 * 365 * DAY_MS }
-  await mountEnd({ ...device, serverClock: wrong }, all.candidature._id)
+  const { setOffset } = await open(all.boutique, all, 4 * 365 * DAY_MS)
   await button('Mettre fin').click()
   await dialog()
     .getByLabelText('Dernier jour')
@@ -131,55 +105,39 @@ test('a phone whose date is wrong reads why its announcement was refused, and an
   await closeMessage()
   await expect.element(area().getByText("Votre annonce de fin n'a pas été acceptée")).toBeVisible()
   await expect.element(button('Mettre fin')).toBeVisible()
+  setOffset(0)
   await button("J'ai compris").click()
   await expect.element(area().getByText("Votre annonce de fin n'a pas été acceptée")).not.toBeInTheDocument()
+
+  await announces(all.createur, all, dayIn(400))
+  await button('Accepter cette fin').click()
+  await dialog().getByRole('button', { name: 'Accepter cette fin' }).click()
+  await expect.element(area().getByText("Vous êtes d'accord sur ce jour.")).toBeVisible()
+  await expect.element(area().getByText(/^Fin acceptée par vous pour le/)).toBeVisible()
+  await expect.element(area().getByText(/^Fin annoncée par Ana Roux pour le/)).toBeVisible()
+  await expectUsable('an accepted end')
 })
 
 // Proves S4.fin.3
-test('a créateur takes everything back at once, and undoes it', async () => {
+test('a créateur takes everything back at once, and undoes it; with nothing left, it is over after its day', async () => {
   const all = await partners({ ref: 'B1', description: 'Bol', depot: 12, prixCentimes: 1850 })
-  await announces(all.boutique, all, dayIn(400))
-  await open(all.createur, all)
+  await announces(all.boutique, all, dayIn(0))
+  const { setOffset } = await open(all.createur, all)
+  const takeBack = async () => {
+    await button('Tout reprendre').click()
+    await dialog().getByRole('button', { name: 'Tout reprendre' }).click()
+  }
   await expect.element(area().getByText('12 pièces à reprendre')).toBeVisible()
-  await button('Tout reprendre').click()
-  await dialog().getByRole('button', { name: 'Tout reprendre' }).click()
+  await takeBack()
   await expect.element(area().getByText("Rien n'est en rayon et toutes les ventes sont comptées.")).toBeVisible()
   await toast('12 pièces reprises').getByRole('button', { name: 'Annuler' }).click()
   await expect.element(area().getByText('12 pièces à reprendre')).toBeVisible()
-  await expect.element(button('Tout reprendre')).toBeVisible()
   await expectUsable('what is left')
-})
-
-// Proves S4.fin.3
-test('a partnership is over after its day, with nothing left', async () => {
-  const all = await partners()
-  await announces(all.boutique, all, dayIn(0))
-  const { device } = await openApp('/messages', all.createur)
-  const tomorrow = { ...device.serverClock, now: () => Date.now() + DAY_MS }
-  await mountEnd({ ...device, serverClock: tomorrow }, all.candidature._id)
+  setOffset(DAY_MS)
+  await takeBack()
   await expect.element(area().getByText('Ce partenariat est terminé')).toBeVisible()
   await expect.element(area().getByText('Ce qui reste à faire')).not.toBeInTheDocument()
 })
-
-/** Each party writes its part of the contract, and these agree to it. */
-async function contract(all: Partners, ...agreeing: readonly Account[]): Promise<void> {
-  const { boutique, createur } = all
-  const { dateDebut, dateFin } = all.candidature.annonce
-  for (const [by, foreign] of [
-    [boutique, 'createur'],
-    [createur, 'boutique'],
-  ] as const) {
-    const own = Object.entries(aContrat({ dateDebut, dateFin, annexe: true, preavis: '15 jours' })).filter(
-      ([field]) => !field.startsWith(foreign),
-    )
-    await changes(by, all, (papers) => ({ ...papers, contrat: { ...papers.contrat, ...Object.fromEntries(own) } }))
-  }
-  for (const by of agreeing) await agrees(by, all)
-}
-
-/** Two parties whose annonce ends in a hundred days. */
-const partnersFor100Days = () =>
-  partners({ ref: 'B1', description: 'Bol', depot: 1, prixCentimes: 100 }, { dateFin: dayIn(100) })
 
 async function prolongs(lastDay: string): Promise<void> {
   await dialog().getByLabelText('Nouveau dernier jour').fill(lastDay)
@@ -187,10 +145,12 @@ async function prolongs(lastDay: string): Promise<void> {
 }
 
 // Proves S4.fin.4
-test('prolonging a contract that is not complete writes its days alone', async () => {
-  const all = await partnersFor100Days()
-  const { dateFin } = all.candidature.annonce
-  await open(all.boutique, all)
+test('prolonging writes the days of a contract that is not complete, and gives one agreement to the one in force', async () => {
+  // Its annonce ends in a hundred days.
+  const dateFin = dayIn(100)
+  const all = await partners({ ref: 'B1', description: 'Bol', depot: 1, prixCentimes: 100 }, { dateFin })
+  const { boutique, createur, candidature } = all
+  await open(boutique, all)
   await button('Prolonger').click()
   await expect.element(dialog().getByText(/Le nouveau jour comptera quand vous/)).toBeVisible()
   await prolongs(dateFin)
@@ -202,14 +162,11 @@ test('prolonging a contract that is not complete writes its days alone', async (
   await expect.element(area().getByText(`Dernier jour écrit dans le contrat : le ${inFrench(later)}`)).toBeVisible()
   await expect.element(area().getByText('Vos deux accords sont attendus.')).toBeVisible()
   await expect.element(area().getByText(`Dernier jour : ${inFrench(dateFin)}`)).toBeVisible()
-})
+  await expect.element(badge()).toHaveTextContent('À jour')
 
-// Proves S4.fin.4
-test('prolonging the contract in force gives one agreement, and asks the other party for theirs', async () => {
-  const all = await partnersFor100Days()
-  await contract(all, all.boutique, all.createur)
-  const later = dayIn(200)
-  await open(all.boutique, all)
+  const { dateDebut } = candidature.annonce
+  await contratWritten(boutique, createur, candidature, { dateDebut, dateFin, annexe: true, preavis: '15 jours' })
+  for (const by of [boutique, createur]) await agrees(by, all)
   await expect.element(area().getByText("(d'après le contrat en vigueur)")).toBeVisible()
   // An end is no way to prolong it alone.
   await button('Mettre fin').click()
@@ -226,13 +183,13 @@ test('prolonging the contract in force gives one agreement, and asks the other p
   await expect.element(area().getByText("Ana Roux doit encore l'approuver.")).toBeVisible()
   await expect.element(badge()).toHaveTextContent('À jour')
 
-  await open(all.createur, all)
+  await open(createur, all)
   await expect.element(area().getByText('Votre accord est attendu.')).toBeVisible()
   // Of a version that the other has approved, it is asked first.
   await button('Prolonger').click()
   await expect.element(dialog().getByText(/a approuvé cette version. La changer lui redemandera/)).toBeVisible()
   await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
-  await agrees(all.createur, all)
+  await agrees(createur, all)
   await expect.element(area().getByText(`Dernier jour : ${inFrench(later)}`)).toBeVisible()
   await expect.element(area().getByText('Votre accord est attendu.')).not.toBeInTheDocument()
   await expectUsable('a prolonged partnership')

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { commands, page } from 'vitest/browser'
 
 function flat(text: string): string {
@@ -33,4 +33,16 @@ export async function goToStep(nom: string): Promise<void> {
   const steps = page.getByRole('navigation', { name: 'Étapes' })
   await steps.getByRole('link', { name: nom }).click()
   await expect.element(steps.getByRole('link', { name: nom })).toHaveAttribute('aria-current', 'step')
+}
+
+/** The files that the app shares until the end of the test, as a phone's own menu is given them. */
+export function sharedFiles(): readonly File[] {
+  const given: File[] = []
+  const share = async ({ files = [] }: ShareData) => void given.push(...files)
+  const own = { canShare: { value: () => true, configurable: true }, share: { value: share, configurable: true } }
+  Object.defineProperties(navigator, own)
+  onTestFinished(() => {
+    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name)
+  })
+  return given
 }

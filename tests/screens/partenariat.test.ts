@@ -1,12 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { annonceOf, PASSWORD } from '../fixtures/acts.ts'
+import { PASSWORD } from '../fixtures/acts.ts'
 import { ROW } from '../fixtures/documents.ts'
 import { anAccount } from './accounts.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
+import { sharedFiles } from './paper-files.ts'
 import { approves, completes } from './papers-acts.ts'
-import { expectAt, visit } from './people.ts'
+import { expectAt, fillSignIn, visit } from './people.ts'
 import { expectReadable, expectUsable } from './usable.ts'
 
 const main = () => page.getByRole('main')
@@ -15,16 +16,45 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 2,
 const region = (name: string) => page.getByRole('region', { name })
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 
-test('the inventory says first that it waits, and leads to its approval', async () => {
-  const { boutique, createur, candidature, address } = await partners({ ref: 'B1', description: 'Bol', depot: 10 })
-  for (const by of [boutique, createur]) await completes(by, candidature)
-  for (const by of [createur, boutique]) await approves(by, candidature, 'contrat')
-  await approves(createur, candidature, 'inventaire')
+test('says to each party what comes next, from the first blank of the contract to both approvals, and leads there', async () => {
+  const { boutique, createur, candidature, address: inventory } = await partners({ ref: 'B1', description: 'Bol' })
+  const address = `/partenariat/${candidature._id}`
   await openApp(address, boutique)
+  await expect.element(title()).toHaveTextContent(/^Ana Roux$/)
+  await expect.element(main()).toHaveTextContent("D'après l'annonce : rien n'est encore approuvé.")
+  await expect.element(main()).toHaveTextContent('commission de 10 %')
+  await expect.element(heading('À votre tour')).toBeVisible()
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À compléter/)
+  await expectUsable('a new partnership')
+  await expectReadable('a new partnership')
+  await link('Compléter le contrat').click()
+  await expectAt(`/partenariat/${candidature.annonceId}/contrat?avec=${createur.uid}`)
+  await page.getByRole('button', { name: 'Retour au partenariat' }).click()
+  await expectAt(address)
+
+  for (const by of [boutique, createur]) await completes(by, candidature)
+  await expect.element(link('Relire le contrat')).toBeVisible()
+  await approves(createur, candidature, 'contrat')
+  await expect.element(main()).toHaveTextContent('Ana Roux a approuvé le contrat. Relisez-le')
+  await expect.element(region('Fil')).toHaveTextContent('Ana Roux a approuvé le contrat')
+
+  await openApp(address, createur)
+  await expect.element(title()).toHaveTextContent(/^La Mercerie$/)
+  await expect.element(heading('En attente de La Mercerie')).toBeVisible()
+  await expect.element(main()).toHaveTextContent(/Il attend l'accord de La Mercerie\. Depuis le \d/)
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À approuver/)
+  await expect.element(region('Fil')).toHaveTextContent('Vous avez approuvé le contrat')
+  await approves(boutique, candidature, 'contrat')
+  await expect.element(link("Remplir l'inventaire")).toBeVisible()
+  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*Approuvé par vous deux le \d/)
+  await expect.element(main()).not.toHaveTextContent("D'après l'annonce")
+  await expect.element(main()).toHaveTextContent('Une étagère')
+  await approves(createur, candidature, 'inventaire')
+
+  await openApp(inventory, boutique)
   await expect.element(heading('À votre tour')).toBeInViewport()
   await expect.element(main()).toHaveTextContent(/Ana Roux a approuvé la fiche d'inventaire\. Vérifiez-la/)
   await expectUsable('an inventory to check')
-  await page.viewport(360, 740)
   const approval = page.getByRole('button', { name: /^Bon pour accord/ })
   await expect.element(approval).not.toBeInViewport()
   await link("Aller à l'accord").click()
@@ -42,42 +72,6 @@ async function agreed(): Promise<Partners> {
     for (const by of [createur, boutique]) await approves(by, candidature, paper)
   return all
 }
-
-test('says to each party what comes next, from the first blank of the contract to its approval', async () => {
-  const { boutique, createur, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10 })
-  const address = `/partenariat/${candidature._id}`
-  await openApp(address, boutique)
-  await expect.element(title()).toHaveTextContent(/^Ana Roux$/)
-  await expect.element(main()).toHaveTextContent("D'après l'annonce : rien n'est encore approuvé.")
-  await expect.element(main()).toHaveTextContent('commission de 10 %')
-  await expect.element(heading('À votre tour')).toBeVisible()
-  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À compléter/)
-  await expectUsable('a new partnership')
-  await expectReadable('a new partnership')
-  await link('Compléter le contrat').click()
-  await expectAt(`/partenariat/${candidature.annonceId}/contrat?avec=${createur.uid}`)
-  await page.getByRole('button', { name: 'Retour au partenariat' }).click()
-  await expectAt(address)
-
-  for (const by of [boutique, createur]) await completes(by, candidature)
-  await expect.element(link('Relire le contrat')).toBeVisible()
-  await expect.element(main()).toHaveTextContent('Le contrat est complet. Relisez-le, puis donnez votre accord.')
-  await approves(createur, candidature, 'contrat')
-  await expect.element(main()).toHaveTextContent('Ana Roux a approuvé le contrat. Relisez-le')
-  await expect.element(region('Fil')).toHaveTextContent('Ana Roux a approuvé le contrat')
-
-  await openApp(address, createur)
-  await expect.element(title()).toHaveTextContent(/^La Mercerie$/)
-  await expect.element(heading('En attente de La Mercerie')).toBeVisible()
-  await expect.element(main()).toHaveTextContent(/Il attend l'accord de La Mercerie\. Depuis le \d/)
-  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*À approuver/)
-  await expect.element(region('Fil')).toHaveTextContent('Vous avez approuvé le contrat')
-  await approves(boutique, candidature, 'contrat')
-  await expect.element(link("Remplir l'inventaire")).toBeVisible()
-  await expect.element(region('Papiers')).toHaveTextContent(/Contrat\s*Approuvé par vous deux le \d/)
-  await expect.element(main()).not.toHaveTextContent("D'après l'annonce")
-  await expect.element(main()).toHaveTextContent('Une étagère')
-})
 
 test('says the money, the shelf and the papers of an agreed partnership, and gives its contract as a file', async () => {
   const { boutique, createur, candidature } = await agreed()
@@ -99,13 +93,7 @@ test('says the money, the shelf and the papers of an agreed partnership, and giv
   expect(file.name).toMatch(/\.pdf$/)
   expect(file.text.replace(/\s+/g, ' ')).toContain('Une étagère')
 
-  const given: File[] = []
-  const share = async ({ files = [] }: ShareData) => void given.push(...files)
-  const own = { canShare: { value: () => true, configurable: true }, share: { value: share, configurable: true } }
-  Object.defineProperties(navigator, own)
-  onTestFinished(() => {
-    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name)
-  })
+  const given = sharedFiles()
   await openApp(address, createur)
   await expect.element(region('Argent')).toHaveTextContent('La Mercerie vous doit 148,00 €')
   await page.getByRole('button', { name: 'Partager, contrat en vigueur' }).click()
@@ -115,10 +103,10 @@ test('says the money, the shelf and the papers of an agreed partnership, and giv
 })
 
 // Proves S4.partenariat.1
-test('both dashboards list the partnerships that run, whose turn it is, and lead to the papers in one tap', async () => {
+test('both dashboards lead to the partnerships that run, also without their annonce, and to those that a party has left', async () => {
   const { boutique, createur, candidature } = await partners()
   const { annonceId } = candidature
-  for (const by of [boutique, createur]) {
+  for (const by of [createur, boutique]) {
     await openApp('/tableau-de-bord', by)
     const card = region('Vos partenariats').getByRole('listitem')
     await expect.element(card).toHaveTextContent('À votre tour')
@@ -134,22 +122,16 @@ test('both dashboards list the partnerships that run, whose turn it is, and lead
   }
   await region('Vos partenariats').getByRole('link', { name: 'Voir le partenariat' }).click()
   await expectAt(`/partenariat/${candidature._id}`)
-  await visit(`/messages/${candidature._id}`, 'La Mercerie')
+  await visit(`/messages/${candidature._id}`, 'Ana Roux')
   await link('Voir le partenariat').click()
   await expectAt(`/partenariat/${candidature._id}`)
-})
 
-test('a partnership runs after its annonce was deleted, and is past once a party has left', async () => {
-  const { boutique, createur, candidature } = await partners()
-  const annonce = await boutique.read('annonces', candidature.annonceId)
-  await boutique.push('annonces', [{ ...annonce, active: false }])
-  const closed = await boutique.read('annonces', candidature.annonceId)
-  await boutique.push('annonces', [{ _id: candidature.annonceId, _rev: closed._rev, _deleted: true }])
-  await openApp('/tableau-de-bord', boutique)
-  await expect.element(region('Vos partenariats').getByRole('listitem')).toHaveTextContent('Ana Roux')
+  await visit('/tableau-de-bord')
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonceId)), active: false }])
+  const { _rev } = await boutique.read('annonces', annonceId)
+  await boutique.push('annonces', [{ _id: annonceId, _rev, _deleted: true }])
   await expect.element(page.getByText("Vous n'avez pas encore d'annonce.")).toBeVisible()
-  await expect.element(region('Partenariats passés')).not.toBeInTheDocument()
-
+  await expect.element(region('Vos partenariats').getByRole('listitem')).toHaveTextContent('Ana Roux')
   expect((await createur.call('DELETE', '/api/compte')).status).toBe(204)
   const past = region('Partenariats passés').getByRole('listitem')
   await expect.element(past).toHaveTextContent(/Ce créateur a supprimé son compte le/)
@@ -159,23 +141,30 @@ test('a partnership runs after its annonce was deleted, and is past once a party
   await expect.element(heading('À votre tour')).not.toBeInTheDocument()
 })
 
-test('an address of no partnership of the member is said, and a way back given', async () => {
-  const { candidature } = await partners()
+test('an address of no partnership of the member is said; a scanned label tells its piece to its partners, who sell it at once', async () => {
+  const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
+  const address = `/partenariat/${candidature._id}`
   const other = await anAccount('createur')
-  const pending = await annonceOf(await anAccount('boutique'))
-  await openApp(`/partenariat/${candidature._id}`, other)
+  await openApp(address, other)
   await expect.element(title()).toHaveTextContent('Partenariat introuvable')
-  await visit(`/partenariat/${pending._id}.${other.uid}`, 'Partenariat introuvable')
+  await visit(`/partenariat/${candidature.annonceId}.${other.uid}`, 'Partenariat introuvable')
   await expectUsable('an unknown partnership')
   await page.getByRole('button', { name: 'Retour au tableau de bord' }).click()
   await expectAt('/tableau-de-bord')
-})
 
-test("a scanned label's piece comes first, has the focus, and is sold at once", async () => {
-  const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
-  const address = `/partenariat/${candidature._id}`
-  await openApp('/tableau-de-bord', boutique)
-  await visit(`${address}?ligne=${ROW}`, 'Ana Roux')
+  const label = `${address}?ligne=${ROW}`
+  const said = "Cette étiquette s'ouvre avec le compte de la boutique ou du créateur de la pièce."
+  await visit(label, 'Étiquette scannée')
+  await expect.element(main()).toHaveTextContent(said)
+  await expectUsable("a label of somebody else's piece")
+  await page.getByRole('button', { name: 'Changer de compte' }).click()
+  // Signed out: the sign-in, as for a visitor.
+  await expectAt('/connexion')
+  await expect.element(main()).toHaveTextContent(said)
+  await expect.element(main()).not.toHaveTextContent('Bol')
+  await fillSignIn(boutique.email, PASSWORD)
+  await expectAt(label)
+
   const piece = region('B1 Bol')
   await expect.element(heading('B1 Bol')).toHaveFocus()
   await expect.element(piece).toHaveTextContent('18,50 € · reste 10 sur 10')
@@ -195,25 +184,4 @@ test("a scanned label's piece comes first, has the focus, and is sold at once", 
   await expectAt(address)
   await visit(`${address}?ligne=zzzzzzzzzzzz`)
   await expect.element(region('Étiquette scannée')).toHaveTextContent("Cette pièce n'est plus sur la fiche.")
-})
-
-test('a scanned label says nothing of its piece to whoever is not of the partnership', async () => {
-  const { boutique, candidature } = await partners({ ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 })
-  const label = `/partenariat/${candidature._id}?ligne=${ROW}`
-  const said = "Cette étiquette s'ouvre avec le compte de la boutique ou du créateur de la pièce."
-  await openApp('/tableau-de-bord', await anAccount('createur'))
-  await visit(label, 'Étiquette scannée')
-  await expect.element(main()).toHaveTextContent(said)
-  await expectUsable("a label of somebody else's piece")
-  await page.getByRole('button', { name: 'Changer de compte' }).click()
-  // Signed out: the sign-in, as for a visitor.
-  await expectAt('/connexion')
-  await expect.element(main()).toHaveTextContent(said)
-  await expect.element(main()).not.toHaveTextContent('Bol')
-  const form = page.getByRole('form', { name: 'Connexion' })
-  await form.getByLabelText('E-mail').fill(boutique.email)
-  await form.getByLabelText('Mot de passe').fill(PASSWORD)
-  await form.getByRole('button', { name: 'Se connecter' }).click()
-  await expectAt(label)
-  await expect.element(heading('B1 Bol')).toHaveFocus()
 })

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { RecordId } from '#domain/ids.ts'
 import { aboutId } from '#domain/papers/record-keys.ts'
-import { type AnswerData, EMPTY_RECORD } from '#domain/papers/records.ts'
+import type { AnswerData } from '#domain/papers/records.ts'
 import type { Account } from './accounts.ts'
-import { stored } from './comptoir.ts'
-import { sell } from './inventaire.ts'
+import { ofToday } from './comptoir.ts'
+import { notes } from './elsewhere.ts'
+import { rowLine, sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
 import { badge, closeMessage, visit } from './people.ts'
-import { button, dialog, follow, lineAmount, main, partnersWithRow, period, propose, sheet, title } from './releves.ts'
+import {
+  button,
+  dialog,
+  follow,
+  lineAmount,
+  main,
+  partnersWithRow,
+  propose,
+  proposes,
+  sheet,
+  title,
+} from './releves.ts'
 import { expectUsable } from './usable.ts'
 
 /** Notes 25 € in cash for the 19,90 € that are left. */
@@ -25,12 +38,8 @@ async function payInCash(): Promise<void> {
 test('a statement is contested, redone, accepted, paid in two parts and received', async () => {
   const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
   const partnership = `/partenariat/${candidature._id}`
-  await sell(boutique, candidature, [{ quantity: 6 }]) // 111,00 − 11,10
-  await openApp(`${address}?nouveau`, boutique)
-  await period('2026-11-01', '2026-11-28')
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-
+  const [sale = ''] = await sell(boutique, candidature, [{ quantity: 6 }]) // 111,00 − 11,10
+  await proposes(boutique, { candidature }, sale, 11_100)
   await openApp(`${address}?avec=${createur.uid}`, createur)
   await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
   await expect.element(follow()).toHaveTextContent("En l'acceptant, La Mercerie vous devra 99,90 €.")
@@ -130,38 +139,25 @@ test('a statement is contested, redone, accepted, paid in two parts and received
   await expect.element(main()).toHaveTextContent("5,10 € de trop versé compteront d'office")
 })
 
-/** A statement of the boutique on the créateur's device, and what answers it on the boutique's, or on another of theirs. */
-async function aProposed() {
-  const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
-  await sell(boutique, candidature, [{}])
-  await openApp(`${address}?nouveau`, boutique)
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-  await expect.element(badge()).toHaveTextContent('À jour')
-  const { cut } = await openApp(`${address}?avec=${createur.uid}`, createur)
-  await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
-  const { boutiqueId, creatorId } = candidature
-  const answer = async (by: Account, said: AnswerData['answer']) => {
-    const [statement] = (await stored(by, candidature)).filter(({ kind }) => kind === 'statement')
-    if (statement === undefined) throw new Error('no statement')
-    const own = { boutiqueId, creatorId, by: by.uid, at: new Date().toISOString() }
-    const about = { _id: aboutId(statement._id, 'answer'), kind: 'answer', answer: said } as const
-    await by.push('records', [{ ...EMPTY_RECORD, ...own, ...about }])
-  }
-  return { boutique, createur, cut, answer }
-}
-
 const REASON = 'Une livraison manque.'
 
 // Proves S4.releve.2
-test('why a statement is contested is shown again to who typed it, when another answer was first', async () => {
-  const { boutique, cut, answer } = await aProposed()
+test('why a statement is contested is shown again to who typed it, or stays in its dialog, when another answer was first', async () => {
+  const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
+  const sales = await sell(boutique, candidature, [{}, {}])
+  const first = await proposes(boutique, { candidature }, sales[0] ?? '')
+  const second = await proposes(boutique, { candidature }, sales[1] ?? '')
+  const answers = (by: Account, statement: RecordId, answer: AnswerData['answer']) =>
+    notes(by, { candidature }, aboutId(statement, 'answer'), { kind: 'answer', answer })
+  const { cut } = await openApp(`${address}?avec=${createur.uid}`, createur)
+  await page.getByRole('link', { name: 'Voir le relevé n° 1' }).click()
   await button('Contester').click()
-  await dialog().getByLabelText('Ce qui ne va pas').fill(REASON)
+  const reason = dialog().getByLabelText('Ce qui ne va pas')
+  await reason.fill(REASON)
   cut(true)
   await dialog().getByRole('button', { name: 'Contester' }).click()
   await expect.element(follow()).toHaveTextContent(REASON)
-  await answer(boutique, 'withdrawn')
+  await answers(boutique, first, 'withdrawn')
   cut(false)
   await expect.element(follow()).toHaveTextContent(/Retiré par La Mercerie le/)
   await expect.element(main().getByText(REASON, { exact: true })).toBeVisible()
@@ -177,24 +173,21 @@ test('why a statement is contested is shown again to who typed it, when another 
   await expectUsable('an answer that was not taken')
   await button(/^J'ai compris/).click()
   await expect.element(main()).not.toHaveTextContent(REASON)
-})
 
-// Proves S4.releve.2
-test('why a statement is contested stays in its dialog, when it is answered meanwhile', async () => {
-  const { createur, answer } = await aProposed()
+  await page.getByRole('link', { name: 'Voir le relevé n° 2' }).click()
   await button('Contester').click()
-  const reason = dialog().getByLabelText('Ce qui ne va pas')
   await reason.fill(REASON)
-  await answer(createur, 'accepted')
+  await answers(createur, second, 'accepted')
   await expect.element(follow()).toHaveTextContent(/Accepté par Ana Roux le/)
   await dialog().getByRole('button', { name: 'Contester' }).click()
   await expect.element(dialog()).toHaveTextContent("un autre l'a précédé")
   await expect.element(reason).toHaveValue(REASON)
 })
 
-test('more than the highest price of a piece is paid at once', async () => {
+test('more than the highest price of a piece is paid at once; what a statement counts is cancelled after a question only', async () => {
   const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
-  await sell(boutique, candidature, [{ quantity: 10_000 }]) // 185 000,00 − 18 500,00
+  // 185 000,00 − 18 500,00
+  await sell(boutique, candidature, [{ quantity: 10_000, day: new Date().toLocaleDateString('sv') }])
   await openApp(`${address}?nouveau`, boutique)
   await button('Ajouter un montant').click()
   await page.getByLabelText('Libellé').fill('Une avance à rendre')
@@ -205,4 +198,18 @@ test('more than the highest price of a piece is paid at once', async () => {
   await expect.element(dialog().getByLabelText('Montant')).toHaveValue('266500,01')
   await dialog().getByRole('button', { name: 'Noter ce règlement' }).click()
   await expect.element(follow()).toHaveTextContent('Règlement de 266 500,01 € de La Mercerie')
+
+  await visit('/comptoir')
+  await ofToday()
+    .getByRole('button', { name: /^Annuler, / })
+    .click()
+  await expect.element(dialog()).toHaveTextContent(/Un relevé compte déjà cette ligne : .* déduit du prochain/)
+  await expectUsable('the question before what a statement counts is cancelled')
+  await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect.element(ofToday()).toHaveTextContent('10 000 pièces')
+  await visit(address.replace('releves', 'inventaire'))
+  await rowLine(1).click()
+  await button(/^Annuler : 10 000 vendus/).click()
+  await dialog().getByRole('button', { name: 'Annuler quand même' }).click()
+  await expect.element(main()).toHaveTextContent('Annulé par La Mercerie')
 })

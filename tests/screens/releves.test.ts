@@ -1,12 +1,8 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { recordIdOf } from '#domain/ids.ts'
-import { EMPTY_RECORD } from '#domain/papers/records.ts'
-import { newId } from '../fixtures/builders.ts'
-import { ofToday } from './comptoir.ts'
-import { rowLine, sell } from './inventaire.ts'
+import { sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { downloaded, printed } from './paper-files.ts'
+import { downloaded, printed, sharedFiles } from './paper-files.ts'
 import { badge, expectAt, visit } from './people.ts'
 import {
   amount,
@@ -18,6 +14,7 @@ import {
   partnersWithRow,
   period,
   propose,
+  proposes,
   sheet,
   title,
 } from './releves.ts'
@@ -70,18 +67,7 @@ test('proposes a statement that both parties read, to the cent, and that prints 
   await expect.element(amount('Montant dû au créateur')).toHaveTextContent(/^72,85 €$/)
   await expect.element(main().getByText('Relevé n° 1 proposé')).not.toBeInTheDocument()
 
-  const given: string[] = []
-  const own = {
-    canShare: { value: () => true, configurable: true },
-    share: {
-      value: async ({ files = [] }: ShareData) => void given.push(...files.map(({ type }) => type)),
-      configurable: true,
-    },
-  }
-  Object.defineProperties(navigator, own)
-  onTestFinished(() => {
-    for (const name of Object.keys(own)) Reflect.deleteProperty(navigator, name)
-  })
+  const given = sharedFiles()
   await openApp('/tableau-de-bord', createur)
   await page.getByRole('link', { name: 'Relevés' }).click()
   const listed = page.getByRole('listitem').filter({ hasText: 'Relevé n° 1' })
@@ -98,16 +84,23 @@ test('proposes a statement that both parties read, to the cent, and that prints 
     expect(text).not.toContain('Télécharger')
   }
   await button('Partager le PDF').click()
-  await expect.poll(() => given).toEqual(['application/pdf'])
+  await expect.poll(() => given.map(({ type }) => type)).toEqual(['application/pdf'])
   const csv = commands.nextFile()
   await button('Télécharger en CSV').click()
   expect((await csv).name).toBe('releve-1-2026-11-30.csv')
 })
 
-test('says what is wrong, keeps what is typed, and says where it departs from the contract', async () => {
-  const { boutique, candidature, address } = await partnersWithRow()
+test('says what is wrong, keeps what is typed, and says where it departs from the contract, from an address of before too', async () => {
+  const { boutique, createur, candidature, address } = await partnersWithRow()
   await sell(boutique, candidature, [{}])
-  await openApp(`${address}?nouveau`, boutique)
+  // By addresses of before.
+  const former = address.replace('releves', 'comptes')
+  await openApp(`${former}?avec=${createur.uid}&compte=${'b'.repeat(12)}`, boutique)
+  await expectAt(`${address}?avec=${createur.uid}&releve=${'b'.repeat(12)}`)
+  await expect.element(title()).toHaveTextContent('Relevés')
+  await visit(`${former}?avec=${createur.uid}&nouveau`, 'Nouveau relevé')
+  await expectAt(`${address}?avec=${createur.uid}&nouveau`)
+
   await period('2026-11-30', '2026-11-01')
   await expect.element(main().getByText('La fin précède le début. Corrigez une des deux dates.')).toBeVisible()
   await propose().click({ force: true })
@@ -160,8 +153,7 @@ test('says what is wrong, keeps what is typed, and says where it departs from th
 
 test('proposes a statement without a network, and says why one that counts a sale twice is refused', async () => {
   const { boutique, createur, candidature, address } = await partnersWithRow({ prix: 0 })
-  const { _id, boutiqueId, creatorId } = candidature
-  const movements = await sell(boutique, candidature, [{ quantity: 2 }])
+  const [sale = ''] = await sell(boutique, candidature, [{ quantity: 2 }])
   const { cut } = await openApp(`${address}?nouveau`, createur)
   await expect.element(amount('Montant dû au créateur')).toHaveTextContent(/^33,30 €$/)
   cut(true)
@@ -174,12 +166,7 @@ test('proposes a statement without a network, and says why one that counts a sal
   await expect.element(amount('Montant dû au créateur')).toHaveTextContent(/^42,30 €$/)
 
   // The boutique's, of the same sales, reaches the server first.
-  const envelope = { boutiqueId, creatorId, by: boutique.uid, at: new Date().toISOString() }
-  const terms = { from: '2026-11-01', to: '2026-11-28', movements }
-  const sums = { sold: 2, salesCentimes: 3700, commissionCentimes: 370, dueCentimes: 3330 }
-  const key = `b${newId(11)}`
-  const record = { ...EMPTY_RECORD, _id: recordIdOf(_id, key), kind: 'statement', ...envelope, ...terms, ...sums }
-  await boutique.push('records', [record])
+  await proposes(boutique, { candidature }, sale, 3700)
   cut(false)
   await visit(address)
   const refused = main().getByText('Le relevé du 1er novembre 2026 au 28 novembre 2026 a été refusé')
@@ -193,35 +180,4 @@ test('proposes a statement without a network, and says why one that counts a sal
   await propose().click()
   await expect.element(title()).toHaveTextContent(/^Relevé n° 2$/)
   await expect.element(badge()).toHaveTextContent('À jour')
-})
-
-test('what a statement counts is cancelled after a question only, in the shop as in the inventory', async () => {
-  const { boutique, candidature, address } = await partnersWithRow({ prix: 0 })
-  await sell(boutique, candidature, [{ day: new Date().toLocaleDateString('sv') }])
-  await openApp(`${address}?nouveau`, boutique)
-  await propose().click()
-  await expect.element(title()).toHaveTextContent(/^Relevé n° 1$/)
-  await visit('/comptoir')
-  await ofToday()
-    .getByRole('button', { name: /^Annuler, / })
-    .click()
-  await expect.element(dialog()).toHaveTextContent(/Un relevé compte déjà cette ligne : .* déduit du prochain/)
-  await expectUsable('the question before what a statement counts is cancelled')
-  await dialog().getByRole('button', { name: 'Ne rien changer' }).click()
-  await expect.element(ofToday()).toHaveTextContent('1 pièce')
-  await visit(address.replace('releves', 'inventaire'))
-  await rowLine(1).click()
-  await button(/^Annuler : 1 vendu/).click()
-  await dialog().getByRole('button', { name: 'Annuler quand même' }).click()
-  await expect.element(main()).toHaveTextContent('Annulé par La Mercerie')
-})
-
-test('an address of before leads to the statements', async () => {
-  const { boutique, createur, address } = await partnersWithRow()
-  const former = address.replace('releves', 'comptes')
-  await openApp(`${former}?avec=${createur.uid}&compte=${'b'.repeat(12)}`, boutique)
-  await expectAt(`${address}?avec=${createur.uid}&releve=${'b'.repeat(12)}`)
-  await expect.element(title()).toHaveTextContent('Relevés')
-  await visit(`${former}?avec=${createur.uid}&nouveau`, 'Nouveau relevé')
-  await expectAt(`${address}?avec=${createur.uid}&nouveau`)
 })

@@ -1,5 +1,9 @@
 import { page } from 'vitest/browser'
+import { recordIdOf } from '#domain/ids.ts'
 import type { Annonce } from '#domain/market/annonce.ts'
+import { newId } from '../fixtures/builders.ts'
+import type { Account } from './accounts.ts'
+import { notes } from './elsewhere.ts'
 import { type Partners, partners } from './inventaire.ts'
 
 export const title = () => page.getByRole('heading', { level: 1 })
@@ -23,4 +27,14 @@ export async function partnersWithRow(terms: Partial<Annonce> = {}): Promise<Par
 export async function period(from: string, to: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Du', exact: true }).fill(from)
   await page.getByRole('textbox', { name: 'Au', exact: true }).fill(to)
+}
+
+/** The boutique proposes, from another device, a statement of this sale of that amount. @returns its id */
+export async function proposes(boutique: Account, all: Pick<Partners, 'candidature'>, sale: string, centimes = 1850) {
+  const id = recordIdOf(all.candidature._id, `b${newId(11)}`)
+  const terms = { from: '2026-11-01', to: '2026-11-28', movements: [sale] }
+  const commissionCentimes = centimes / 10
+  const due = { salesCentimes: centimes, commissionCentimes, dueCentimes: centimes - commissionCentimes }
+  await notes(boutique, all, id, { kind: 'statement', ...terms, ...due, sold: centimes / 1850 })
+  return id
 }

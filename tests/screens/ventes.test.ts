@@ -1,17 +1,12 @@
 import Papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
-import { recordIdOf } from '#domain/ids.ts'
-import { recordsByKind } from '#domain/papers/by-kind.ts'
-import { aboutId, answeredKey } from '#domain/papers/record-keys.ts'
-import { EMPTY_RECORD, type PartenariatRecord } from '#domain/papers/records.ts'
-import { buildStatement } from '#domain/papers/statements/sums.ts'
-import { termsByDay } from '#domain/papers/statements/terms.ts'
+import { recordIdOf, recordKeyOf } from '#domain/ids.ts'
+import { aboutId } from '#domain/papers/record-keys.ts'
 import { newId } from '../fixtures/builders.ts'
-import { aPartenariat } from '../fixtures/documents.ts'
+import { notes } from './elsewhere.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { visit } from './people.ts'
 
 const main = () => page.getByRole('main')
 const region = (name: string) => page.getByRole('region', { name, exact: true })
@@ -21,38 +16,25 @@ const amount = (period: string, label: string) => region(period).getByCss(`dt:te
 async function settledInPart(): Promise<Partners> {
   const all = await partners({ ref: 'B1', description: 'Bol', depot: 20, prixCentimes: 1850 })
   const { boutique, createur, candidature } = all
-  const { _id, boutiqueId, creatorId, annonce } = candidature
-  const keys = await sell(boutique, candidature, [
+  const [settled = ''] = await sell(boutique, candidature, [
     { day: '2026-09-05', prixCentimes: 10_000 },
     { day: '2026-10-20', prixCentimes: 5000 },
   ])
-  const common = { ...EMPTY_RECORD, boutiqueId, creatorId, by: boutiqueId, at: new Date().toISOString() }
-  const stored = await Promise.all(keys.map((sold) => boutique.read('records', recordIdOf(_id, sold))))
-  const ledger = recordsByKind(stored as readonly unknown[] as readonly PartenariatRecord[])
-  const input = { from: '2026-09-01', to: '2026-09-30', rentFrom: '', rentTo: '', rentCentimes: 0 }
-  const terms = termsByDay(aPartenariat(), { copies: [], ends: [] }, annonce)
-  const statement = buildStatement(ledger, terms, { ...input, reason: '', commission: 0, base: '', lines: {} })
-  const key = answeredKey('boutique', () => newId(12))
-  const id = recordIdOf(_id, key)
-  await boutique.push('records', [{ ...common, _id: id, kind: 'statement', ...statement }])
-  await createur.push('records', [
-    { ...common, _id: aboutId(id, 'answer'), kind: 'answer', by: creatorId, answer: 'accepted' },
-  ])
-  const paymentId = recordIdOf(
-    _id,
-    answeredKey('boutique', () => newId(12)),
-  )
-  const paid = { statement: key, day: '2026-10-02', centimes: 6000, means: 'virement' } as const
-  await boutique.push('records', [{ ...common, _id: paymentId, kind: 'payment', ...paid }])
-  await createur.push('records', [
-    { ...common, _id: aboutId(paymentId, 'receipt'), kind: 'receipt', by: creatorId, received: true },
-  ])
+  const id = () => recordIdOf(candidature._id, `b${newId(11)}`)
+  const [statement, payment] = [id(), id()]
+  const terms = { from: '2026-09-01', to: '2026-09-30', movements: [settled] }
+  const sums = { sold: 1, salesCentimes: 10_000, commissionCentimes: 1000, dueCentimes: 9000 }
+  await notes(boutique, all, statement, { kind: 'statement', ...terms, ...sums })
+  await notes(createur, all, aboutId(statement, 'answer'), { kind: 'answer', answer: 'accepted' })
+  const paid = { statement: recordKeyOf(statement), day: '2026-10-02', centimes: 6000, means: 'virement' } as const
+  await notes(boutique, all, payment, { kind: 'payment', ...paid })
+  await notes(createur, all, aboutId(payment, 'receipt'), { kind: 'receipt', received: true })
   return all
 }
 
 // Proves S4.releve.6
-test('a boutique reads what remains to be paid by créateur and month, and downloads it', async () => {
-  const { boutique } = await settledInPart()
+test('a boutique reads and downloads what remains to be paid by créateur and month, a créateur their sales by quarter and year', async () => {
+  const { boutique, createur } = await settledInPart()
   await openApp('/tableau-de-bord', boutique)
   await page.getByRole('link', { name: 'À reverser', exact: true }).click()
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('À reverser')
@@ -76,13 +58,8 @@ test('a boutique reads what remains to be paid by créateur and month, and downl
     ['2026-09-01', '2026-09-30', 'Ana Roux', '100,00', '100,00', '10,00'],
     ['2026-10-01', '2026-10-31', 'Ana Roux', '50,00', '50,00', '5,00'],
   ])
-})
 
-// Proves S4.releve.6
-test('a créateur reads their sales by quarter and boutique, and the commissions of a year', async () => {
-  const { createur } = await settledInPart()
-  await openApp('/tableau-de-bord', createur)
-  await visit('/ventes', 'Mes ventes')
+  await openApp('/ventes', createur)
   await expect.element(amount('3e trimestre 2026', 'Ventes')).toHaveTextContent(/^100,00 €$/)
   await expect.element(amount('4e trimestre 2026', 'Ventes')).toHaveTextContent(/^50,00 €$/)
   await expect.element(amount('Par année', 'Ventes')).toHaveTextContent(/^150,00 €$/)
