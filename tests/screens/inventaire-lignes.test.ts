@@ -4,15 +4,15 @@ import type { Partenariat } from '#domain/papers/partenariat.ts'
 import { said } from './announcements.ts'
 import { cell, partners, paste, plusOne, rowLine, total, typeRow } from './inventaire.ts'
 import { openApp } from './open.tsx'
-import { badge, focus, onDesk, toast, visit } from './people.ts'
+import { badge, focus, toast, visit } from './people.ts'
 import { expectAccessible, expectReadable, PHONE } from './usable.ts'
 
 const saidMatching = (words: RegExp): readonly string[] => said().filter((text) => words.test(text))
 
-test('goes from cell to cell with Enter, and opens the next row on a phone', async () => {
+test('goes from cell to cell with Enter, with a sheet that a phone folds, and has lines of cells from 600 px', async () => {
   const { boutique, address } = await partners()
   await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol', '10', '18,50'])
+  await typeRow(1, ['B1', 'Bol en grès', '10', '18,50'])
   await expect.element(cell('Réf.', 2)).toHaveFocus()
   await typeRow(2, ['B2', 'Vase'])
   await rowLine(1).click()
@@ -20,33 +20,7 @@ test('goes from cell to cell with Enter, and opens the next row on a phone', asy
   await userEvent.keyboard('{Enter}')
   await expect.element(cell('Réf.', 2)).toHaveFocus()
   await expect.element(cell('Réf.', 1)).not.toBeInTheDocument()
-})
 
-test('has its rows as lines of cells from 600 px, without going past its page', async () => {
-  const { boutique, address } = await partners()
-  await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol en grès', '10', '18,50'])
-  onTestFinished(() => page.viewport(PHONE.width, PHONE.height))
-  for (const width of [600, 768, 1280]) {
-    await page.viewport(width, 900)
-    await expect.element(page.getByText('Déposé', { exact: true })).toBeVisible()
-    await expect.element(cell('Prix de vente (€)', 1)).toHaveValue('18,50')
-    expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
-  }
-  scrollTo(0, 0) // a button half under the header is not small
-  await expectAccessible('inventaire')
-  // At twice the text size, there is no room for six columns.
-  await page.viewport(640, 800)
-  onTestFinished(() => document.documentElement.removeAttribute('style'))
-  document.documentElement.style.fontSize = '200%'
-  await expect.element(page.getByText('Déposé', { exact: true })).not.toBeInTheDocument()
-  await expect.element(page.getByRole('listitem').filter({ hasText: 'Nouvelle ligne' })).toBeVisible()
-})
-
-test('folds the sheet on a phone, and shows it on a desk', async () => {
-  const { boutique, address } = await partners()
-  await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol en grès', '10', '18,50'])
   const sheet = page.getByRole('article')
   await expect.element(sheet).not.toBeInTheDocument()
   const summary = page.getByCss('summary').filter({ hasText: 'Aperçu de la feuille' })
@@ -57,33 +31,29 @@ test('folds the sheet on a phone, and shows it on a desk', async () => {
   await expectReadable('the sheet, unfolded')
   await userEvent.keyboard('{Enter}')
   await expect.element(sheet).not.toBeInTheDocument()
-  await onDesk()
+
+  onTestFinished(() => page.viewport(PHONE.width, PHONE.height))
+  for (const width of [600, 768, 1280]) {
+    await page.viewport(width, 900)
+    await expect.element(page.getByText('Déposé', { exact: true })).toBeVisible()
+    await expect.element(cell('Prix de vente (€)', 1)).toHaveValue('18,50')
+    expect(document.documentElement.scrollWidth - innerWidth).toBeLessThanOrEqual(0)
+  }
   await expect.element(sheet).toHaveTextContent('Bol en grès')
   await expect.element(summary).not.toBeInTheDocument()
-})
-
-test('prints labels, as many as there are pieces left', async () => {
-  const { boutique, address } = await partners()
-  await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol en grès', '28', '18,50'])
-  await typeRow(2, ['V1', 'Vase', '1', '40'])
-  await page.getByRole('button', { name: 'Étiquettes' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toHaveTextContent('29 étiquettes sur 2 planches.')
-  await dialog.getByLabelText('Étiquettes par planche A4').selectOptions('65 de 38,1 × 21,2 mm')
-  await expect.element(dialog).toHaveTextContent('29 étiquettes sur 1 planche.')
-  await dialog.getByLabelText('Première étiquette libre').fill('60')
-  await dialog.getByLabelText("Nombre d'étiquettes, Bol en grès").fill('5')
-  await expect.element(dialog).toHaveTextContent('6 étiquettes sur 1 planche.')
+  scrollTo(0, 0) // a button half under the header is not small
   await expectAccessible('inventaire')
-  const made = commands.nextFile()
-  await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
-  expect((await made).name).toBe('etiquettes.pdf')
-  expect((await made).text).toContain('Bol en grès')
+  // At twice the text size, there is no room for six columns.
+  await page.viewport(640, 800)
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+  document.documentElement.style.fontSize = '200%'
+  await expect.element(page.getByText('Déposé', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Nouvelle ligne' })).toBeVisible()
 })
 
-test("prints on labels the maker's name, and the contact and batch that were ticked, as the contract says them", async () => {
-  const { boutique, createur, candidature, address } = await partners({ ref: 'B1', description: 'Bol', depot: 2 })
+test("prints labels of the pieces left, with the maker's name, and the contact and batch that were ticked, as the contract says them", async () => {
+  const row = { ref: 'B1', description: 'Bol en grès', depot: 28 }
+  const { boutique, createur, candidature, address } = await partners(row)
   const papers = (await createur.read('partenariats', candidature._id)) as unknown as Partenariat
   const contrat = { ...papers.contrat, createurNom: 'Atelier Roux', createurAdresse: '3 quai\n44000 Nantes' }
   await createur.push('partenariats', [{ ...papers, contrat }])
@@ -91,17 +61,15 @@ test("prints on labels the maker's name, and the contact and batch that were tic
   const open = () => page.getByRole('button', { name: 'Étiquettes' }).click()
   await open()
   const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toHaveTextContent('28 étiquettes sur 2 planches.')
   const made = async () => {
     const file = commands.nextFile()
     await dialog.getByRole('button', { name: 'Créer le PDF' }).click()
+    expect((await file).name).toBe('etiquettes.pdf')
     return (await file).text.replace(/\s+/g, ' ')
   }
   const name = dialog.getByLabelText('Nom ou marque du créateur')
   await expect.element(name).toHaveValue('Atelier Roux')
-  const plain = await made()
-  expect(plain).toContain('Atelier Roux')
-  expect(plain).not.toContain('quai')
-
   await dialog.getByRole('checkbox', { name: 'Adresse postale' }).click()
   await expect.element(dialog.getByLabelText('Adresse postale à imprimer')).toHaveValue('3 quai, 44000 Nantes')
   await dialog.getByRole('checkbox', { name: 'Adresse électronique' }).click()
@@ -121,8 +89,12 @@ test("prints on labels the maker's name, and the contact and batch that were tic
   await expect.element(dialog.getByLabelText('Lot à imprimer')).toHaveValue('2026-11')
   await dialog.getByLabelText('Étiquettes par planche A4').selectOptions('65 de 38,1 × 21,2 mm')
   await expect.element(dialog).toHaveTextContent("Sur ce format, il n'y a de place que pour le nom.")
+  await expect.element(dialog).toHaveTextContent('28 étiquettes sur 1 planche.')
+  await dialog.getByLabelText('Première étiquette libre').fill('60')
+  await dialog.getByLabelText("Nombre d'étiquettes, Bol en grès").fill('6')
+  await expect.element(dialog).toHaveTextContent('6 étiquettes sur 1 planche.')
   const small = await made()
-  expect(small).toContain('Terre & Roux')
+  for (const text of ['Bol en grès', 'Terre & Roux']) expect(small).toContain(text)
   expect(small).not.toContain('quai')
   await name.fill(' ')
   await expect.element(name).toHaveAccessibleDescription('Écrivez le nom ou la marque du créateur.')
@@ -142,13 +114,8 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
     .poll(() => saidMatching(/plus de pièces/))
     .toEqual(['Ligne 1 : plus de pièces vendues, reprises ou perdues que déposées.'])
   await rowLine(1).click()
-  const deposited = cell('Quantité déposée', 1)
-  await expect
-    .element(deposited)
-    .toHaveAccessibleDescription('Il y a plus de pièces vendues, reprises ou perdues que déposées.')
-  await expect.element(deposited).toHaveAttribute('aria-invalid', 'true')
   // Focusing and leaving the cell unchanged does not repeat the message.
-  await focus(deposited)
+  await focus(cell('Quantité déposée', 1))
   await userEvent.tab()
   await focus(cell('Réf.', 2))
   paste('V1\tVase\t2\t40\nP1\tPlat\t1\t30\nT1\tTasse\t1\tcent')
@@ -179,9 +146,10 @@ test('announces once each row that is added, pasted, wrong or removed, by its nu
 
 // Proves S4.releve.1
 test('notes a sale with one thumb, takes it back, and lists what was noted', async () => {
-  const { boutique, createur, address } = await partners()
+  const row = { ref: 'B1', description: 'Bol', depot: 10, prixCentimes: 1850 }
+  const { boutique, createur, address } = await partners(row)
   await openApp(address, boutique)
-  await typeRow(1, ['B1', 'Bol', '10', '18,50'])
+  await expect.element(plusOne('vendu', 1)).toBeVisible()
   const { width, height } = plusOne('vendu', 1).element().getBoundingClientRect()
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   await plusOne('vendu', 1).click()
