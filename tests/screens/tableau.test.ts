@@ -13,10 +13,10 @@ const main = () => page.getByRole('main')
 const cards = () => page.getByRole('region', { name: 'Vos annonces' }).getByRole('listitem')
 const button = (name: string) => page.getByRole('button', { name })
 
-// Proves S2.tableau.1, S4.annonce.2, S4.annonce.7, S9.6
-test('a boutique reads the state of its annonce as its candidatures move', async () => {
+// Proves S2.tableau.1, S4.annonce.2, S4.annonce.5, S4.annonce.7, S9.6
+test('a boutique reads the state of its annonce as its candidatures move, and what becomes of them once it is closed and deleted', async () => {
   const boutique = await anAccount('boutique')
-  const [ana, bea] = [await anAccount('createur'), await anAccount('createur')]
+  const [ana, bea, chloe] = [await anAccount('createur'), await anAccount('createur'), await anAccount('createur')]
   const long = 'Une étagère de bois clair, à hauteur des yeux, juste à côté de la caisse du magasin, éclairée.'
   const annonce = await annonceOf(boutique, { nom: 'Le Local', description: long, prix: 40 })
   await openApp('/tableau-de-bord', boutique)
@@ -35,10 +35,26 @@ test('a boutique reads the state of its annonce as its candidatures move', async
   await expect.element(card).toHaveTextContent('En attente du créateur')
   await moved(ana, candidature, 'confirmed')
   await expect.element(card).toHaveTextContent('1 / 2 confirmé(s)')
+
+  await moved(boutique, await candidatureOf(chloe, annonce), 'awaiting-creator')
+  const waits = page.getByRole('link', { name: /^Annonces 2 en attente\s: 1 réponse, 1 partenariat à votre tour$/ })
+  await expect.element(waits).toBeVisible()
+  await button('Clôturer').click()
+  const question = page.getByRole('dialog', { name: "Clôturer l'annonce ?" })
+  await expect.element(question).toHaveTextContent("2 candidatures sont en cours : clôturer n'y répond pas")
+  await question.getByRole('button', { name: 'Clôturer' }).click()
+  await button('Supprimer').click()
+  const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
+  const refused = '1 candidature attend votre réponse et 1 offre attend son créateur : la suppression vaut refus.'
+  await expect.element(modal).toHaveTextContent(refused)
+  await modal.getByRole('button', { name: 'Supprimer' }).click()
+  await closeMessage()
+  await expect.element(waits).not.toBeInTheDocument()
 })
 
-// Proves S2.global.6, S2.tableau.1, S4.annonce.1, S4.annonce.3, S4.annonce.4, S4.annonce.5, S4.fin.5, S8.suppression.1
-test('a closed annonce leaves the public lists, can be reopened, and is deleted by hand, but for the papers of its partnerships', async () => {
+// Proves S2.global.6, S2.tableau.1, S4.annonce.1, S4.annonce.3, S4.annonce.4, S4.annonce.5, S4.fin.5, S5.annonce.4,
+// S8.suppression.1
+test('a closed annonce leaves the public lists, can be reopened before its last day, and is deleted by hand, but for the papers of its partnerships', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const annonce = await annonceOf(boutique, { nom: 'La Remise', ville: 'Cayenne' })
   const party = await anAccount('createur', { nom: 'Roux', prenom: 'Ana' })
@@ -97,42 +113,17 @@ test('a closed annonce leaves the public lists, can be reopened, and is deleted 
   await expect.element(running.getByRole('listitem')).toHaveTextContent('Ana Roux')
   await running.getByRole('link', { name: 'Inventaire' }).click()
   await expect.element(page.getByRole('region', { name: 'Inventaire partagé' })).toHaveTextContent('Ana Roux')
-})
 
-// Proves S4.annonce.5
-test('closing and deleting an annonce say what becomes of its candidatures, and none of them waits for an answer after it', async () => {
-  const boutique = await anAccount('boutique')
-  const annonce = await annonceOf(boutique, { nom: 'Chez Max' })
-  await candidatureOf(await anAccount('createur'), annonce)
-  await moved(boutique, await candidatureOf(await anAccount('createur'), annonce), 'awaiting-creator')
-  await openApp('/tableau-de-bord', boutique)
-  const waits = page.getByRole('link', { name: 'Annonces 1 réponse attendue', exact: true })
-  await expect.element(waits).toBeVisible()
-  await button('Clôturer').click()
-  const question = page.getByRole('dialog', { name: "Clôturer l'annonce ?" })
-  await expect.element(question).toHaveTextContent("2 candidatures sont en cours : clôturer n'y répond pas")
-  await question.getByRole('button', { name: 'Clôturer' }).click()
-  await button('Supprimer').click()
-  const modal = page.getByRole('dialog', { name: 'Confirmer la suppression' })
-  const refused = '1 candidature attend votre réponse et 1 offre attend son créateur : la suppression vaut refus.'
-  await expect.element(modal).toHaveTextContent(refused)
-  await modal.getByRole('button', { name: 'Supprimer' }).click()
-  await closeMessage()
-  await expect.element(waits).not.toBeInTheDocument()
-})
-
-// Proves S5.annonce.4
-test('an annonce whose last day is past is not reopened: its owner is led to that day', async () => {
-  const boutique = await anAccount('boutique')
+  // One whose last day is past: its owner is led to that day.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const annonce = await annonceOf(boutique, { dateDebut: '2026-01-15', dateFin: yesterday })
-  await boutique.push('annonces', [{ ...(await boutique.read('annonces', annonce._id)), active: false }])
-  await openApp('/tableau-de-bord', boutique)
+  const past = await annonceOf(boutique, { dateDebut: '2026-01-15', dateFin: yesterday })
+  await boutique.push('annonces', [{ ...(await boutique.read('annonces', past._id)), active: false }])
+  await visit('/tableau-de-bord', 'Tableau de Bord')
   await button('Ré-ouvrir').click()
-  const modal = page.getByRole('dialog', { name: 'Ré-ouvrir' })
-  await expect.element(modal).toHaveTextContent("Choisissez une date de fin à partir d'aujourd'hui")
-  expect((await ownAnnonces(boutique))[0]).toMatchObject({ active: false })
-  await modal.getByRole('button', { name: 'Modifier' }).click()
+  const leading = page.getByRole('dialog', { name: 'Ré-ouvrir' })
+  await expect.element(leading).toHaveTextContent("Choisissez une date de fin à partir d'aujourd'hui")
+  expect(await stored()).toMatchObject({ active: false })
+  await leading.getByRole('button', { name: 'Modifier' }).click()
   await expect.element(page.getByLabelText('Date de fin')).toHaveFocus()
 })
 
