@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { annonceOf, candidatureOf, contratWritten, moved, partenariatOf } from '../fixtures/acts.ts'
+import { annonceOf, candidatureOf, contratWritten, moved } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
-import { type Opened, openApp, reopenApp } from './open.tsx'
+import { type Opened, type OpenOptions, openApp, reopenApp } from './open.tsx'
 import { badge, closeMessage, fillAnnonce, holding, textOf, visit } from './people.ts'
 import { slowClock } from './slow-clock.ts'
 import { expectUsable } from './usable.ts'
@@ -118,7 +118,7 @@ test('a candidature that the server refuses is said to be, with what can be done
   await expect.element(badge()).toHaveTextContent('À jour')
 })
 
-test('an answer to a candidature is said to wait while the other party does not know it', async () => {
+test('an answer to a candidature and an agreement to a contract are said to wait while the other party does not know them', async () => {
   const boutique = await anAccount('boutique', { nom: 'La Remise' })
   const createur = await anAccount('createur', { nom: 'Roux' })
   const [annonce, other] = [await annonceOf(boutique), await annonceOf(boutique, { nom: 'Une autre' })]
@@ -158,42 +158,33 @@ test('an answer to a candidature is said to wait while the other party does not 
   await expect.element(own).not.toHaveTextContent('connaîtra votre réponse')
   await expect.element(badge()).toHaveTextContent('À jour')
   expect(await status(offered._id)).toBe('confirmed')
-})
 
-test('a contract is said to be agreed to once the server has it, not before', async () => {
-  const [boutique, createur] = [await anAccount('boutique', { nom: 'La Remise' }), await anAccount('createur')]
-  const annonce = await annonceOf(boutique)
-  const candidature = await partenariatOf(boutique, createur, annonce)
-  await contratWritten(boutique, createur, candidature)
-  const { cut } = await openApp(`/partenariat/${annonce._id}/contrat?etape=agreement`, boutique)
+  await contratWritten(boutique, createur, offered)
+  await visit(`/partenariat/${other._id}/contrat?etape=agreement`)
   await expect.element(page.getByRole('button', { name: 'Bon pour accord' })).toBeEnabled()
-  await loseServer(cut)
+  await loseServer(confirming.cut)
   await page.getByRole('button', { name: 'Bon pour accord' }).click()
   const agreement = page.getByRole('region', { name: 'Accord des parties' })
   await expect.element(agreement).toHaveTextContent(`accords compris, sera transmis à l'autre partie ${BACK_ONLINE}`)
-  cut(false)
+  confirming.cut(false)
   await expect.element(agreement).not.toHaveTextContent('accords compris')
-  await expect.element(main()).toHaveTextContent("Elle attend l'accord de Jeanne Martin")
+  await expect.element(main()).toHaveTextContent("Elle attend l'accord d'Une autre")
 })
 
-test('a new device is not said to be up to date before its private data are there too', async () => {
+test('a device is not said to be up to date before its private data are there too, nor before it has read what waits', async () => {
   const boutique = await anAccount('boutique')
-  await annonceOf(boutique)
-  const { answer, release } = holding(/\/sync\/prives\/_changes/)
+  const annonce = await annonceOf(boutique)
+  const [own, sent] = [holding(/\/sync\/prives\/_changes/), holding(/_bulk_docs/)]
+  const answer: OpenOptions['answer'] = (...call) => own.answer(...call) ?? sent.answer(...call)
   const { device } = await openApp('/tableau-de-bord', boutique, { answer })
   await expect.element(page.getByText('1 annonce', { exact: true })).toBeVisible()
   await expect.poll(() => device.state.getState().complete).toBe(true)
   await new Promise((resolve) => setTimeout(resolve, 500)) // all the rest has been answered by then
   await expect.element(badge()).not.toHaveTextContent('À jour')
-  release()
+  own.release()
   await expect.element(badge()).toHaveTextContent('À jour')
-})
 
-test('a page that opens is not said to be up to date before it has read what waits', async () => {
-  const boutique = await anAccount('boutique')
-  const annonce = await annonceOf(boutique)
-  const { answer, release } = holding(/_bulk_docs/)
-  await openApp(`/annonce/${annonce._id}/modifier`, boutique, { answer })
+  await visit(`/annonce/${annonce._id}/modifier`)
   await page.getByLabelText('Prix par mois').fill('44')
   await page.getByRole('button', { name: 'Enregistrer les modifications' }).click()
   await closeMessage()
@@ -207,6 +198,6 @@ test('a page that opens is not said to be up to date before it has read what wai
   await reopenApp('/tableau-de-bord', { answer })
   await expect.element(badge()).toHaveTextContent('1 envoi en attente')
   expect([...shown].filter((text) => !text.includes('1 envoi en attente'))).toEqual([])
-  release()
+  sent.release()
   await expect.element(badge()).toHaveTextContent('À jour')
 })
