@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page, userEvent } from 'vitest/browser'
+import { sha256 } from '#data/platform/crypto.ts'
+import { canonicalForm } from '#domain/papers/agreement.ts'
+import { newPartenariat } from '#domain/papers/contrat-prefill.ts'
+import { BLANK_ROW } from '#domain/papers/inventaire.ts'
+import { agreementKey, type Partenariat } from '#domain/papers/partenariat.ts'
 import { annonceOf, partenariatOf } from '../fixtures/acts.ts'
 import { anAccount } from './accounts.ts'
+import { cell, partners, plusOne, rowLine } from './inventaire.ts'
 import { openApp, reopenApp } from './open.tsx'
 import { downloaded, goToStep, printed } from './paper-files.ts'
 import { badge, expectAt, textsOf, visit } from './people.ts'
@@ -29,6 +35,28 @@ async function expectWholeChoices(label: string): Promise<void> {
   expect(selects).not.toEqual([])
   expect.soft(cut).toEqual([])
   await page.viewport(PHONE.width, PHONE.height)
+}
+
+const PDF = 'inventaire-la-mercerie-ana-roux.pdf'
+/** Texts that the font lacks are drawn as pictures: visible, searchable, copyable. */
+const DRAWN = ['مزهرية من السيراميك', 'אגרטל קרמיקה', 'Vase 🏺 bleu', 'Ваза', 'Bol سلام fin']
+// The PDF reader adds direction marks, and drops the space where two directions meet.
+const letters = (words: string): string => words.replace(/[\u202a-\u202e\s]/g, '')
+
+const lieu = () => page.getByRole('textbox', { name: 'Fait à', exact: true })
+
+/** Replaces the field's text by the keyboard, and keeps the focus in it. */
+async function typeLieu(text: string): Promise<void> {
+  await lieu().fill('')
+  await userEvent.keyboard(text)
+}
+
+async function csv(): Promise<string> {
+  const made = commands.nextFile()
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click()
+  const { name, text } = await made
+  expect(name).toBe('inventaire-la-mercerie-ana-roux.csv')
+  return text
 }
 
 // Proves S2.contrat.5, S7.13
@@ -108,15 +136,15 @@ test('asks whose paper it is when the address does not say, one step from the te
     [inventaire, contrat],
   ] as const) {
     await visit(path)
-    const partners = page.getByRole('list', { name: 'Partenariats confirmés' })
-    await expect.poll(() => textsOf(partners.getByRole('link'))).toEqual(['Ana Roux', 'Ana Blanc'])
+    const listed = page.getByRole('list', { name: 'Partenariats confirmés' })
+    await expect.poll(() => textsOf(listed.getByRole('link'))).toEqual(['Ana Roux', 'Ana Blanc'])
     await expect.element(page.getByRole('article')).not.toBeInTheDocument()
     await expect.element(page.getByRole('button', { name: 'Télécharger en PDF' })).not.toBeInTheDocument()
     await page.getByRole('link', { name: 'Modèle vierge' }).click()
     await expect.element(page.getByRole('article')).toHaveTextContent('(à compléter)')
     await expect.element(page.getByRole('article')).not.toHaveTextContent('Ana')
     await page.getByRole('link', { name: 'Document rempli' }).click()
-    await partners.getByRole('link', { name: 'Ana Roux' }).click()
+    await listed.getByRole('link', { name: 'Ana Roux' }).click()
     await expectAt(`${path}?avec=${roux.uid}`)
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
     // Switching between the papers keeps the chosen partner.
@@ -124,7 +152,7 @@ test('asks whose paper it is when the address does not say, one step from the te
       .element(page.getByRole('link', { name: /^Voir (la fiche|le contrat)/ }))
       .toHaveAttribute('href', `${other}?avec=${roux.uid}`)
     history.back()
-    await expect.element(partners).toBeVisible()
+    await expect.element(listed).toBeVisible()
     history.forward()
     await expectAt(`${path}?avec=${roux.uid}`)
   }
@@ -137,4 +165,41 @@ test('asks whose paper it is when the address does not say, one step from the te
   expect(paper.pages).toBe(1)
   expect(paper.text).toContain('Signature du Créateur')
   expect(paper.text).not.toMatch(/Zoé Lefèvre|Compléter le contrat|Télécharger|Modèle vierge|Mentions légales/)
+})
+
+test('makes its papers of what was typed a moment before, and of a cell that one is still in', async () => {
+  const { boutique, candidature, address } = await partners()
+  const rows = ['Bol en grès', ...DRAWN].map((description, position) => [
+    `ligne000000${position}`,
+    { ...BLANK_ROW, ref: `B${position}`, description, depot: 10, prixCentimes: 1850, position },
+  ])
+  await boutique.push('partenariats', [{ ...newPartenariat(candidature), rows: Object.fromEntries(rows) }])
+  await openApp(address, boutique)
+  await rowLine(1).click()
+
+  await typeLieu('Rezé')
+  const { text, pictures } = await downloaded(PDF)
+  expect(text).toContain('Rezé')
+  for (const words of DRAWN) expect(letters(text)).toContain(letters(words))
+  expect(pictures).toBe(DRAWN.length)
+  await cell('Désignation du produit', 1).fill('Bol bleu')
+  expect(await csv()).toContain('Bol bleu')
+  await plusOne('vendu', 1).click()
+  expect((await downloaded(PDF)).text).toContain('Total des pièces vendues : 1')
+
+  // Printing from the browser's menu does not blur the cell.
+  await typeLieu('Clisson')
+  document.querySelector('details')?.removeAttribute('open')
+  expect((await printed()).text).toContain('Clisson')
+  await expect.element(lieu()).toHaveFocus()
+
+  // An agreement covers the text that its author has just typed.
+  await typeLieu('Vertou')
+  await page.getByRole('button', { name: 'Bon pour accord' }).click()
+  await expect.element(page.getByText('Version actuelle')).toBeVisible()
+  await expect.element(badge()).toHaveTextContent(/^À jour$/)
+  const stored = (await boutique.read('partenariats', candidature._id)) as unknown as Partenariat
+  expect(stored.header.lieu).toBe('Vertou')
+  const { hash } = stored.agreements[agreementKey('inventaire', 'boutique')] ?? {}
+  expect(hash).toBe(await sha256(canonicalForm(stored, 'inventaire')))
 })
