@@ -36,7 +36,6 @@ test('from the hero to what is nearby, narrowed, shared, gone back from, and wit
   await userEvent.keyboard('{Enter}')
   await at().toMatch(/\/annonces\?ou=Riedisheim/)
   await expect.element(main().getByText(/Aucune annonce à Riedisheim\s:\s\d+ à moins de 5\skm/)).toBeVisible()
-  await expectUsable('nothing there, something near')
 
   await page.getByRole('button', { name: /^Chercher à 5\skm \(\d+ annonces\)$/ }).click()
   await at().toMatch(/rayon=5&tri=proches/)
@@ -95,14 +94,25 @@ test('the map of the départements leads to their lists, by tap and by keys, wit
   await expectAt('/annonces/dordogne-24')
 })
 
-// Proves S2.recherche.7
-test('a visitor goes from the cards, which say what a space is, to their favourites', async () => {
+// Proves S2.recherche.7, S2.recherche.8, S2.recherche.9
+test('words find the shop that wants them; its card says so and what its space is, and leads to the favourites of a visitor', async () => {
+  const nothing = { titre: '', typeEspace: '', places: 0, produitsRecherches: '', produitsRefuses: '' } as const
+  const end = 'Une boutique claire, au fond de la cour, où passent les gens du quartier et ceux du marché.'
   await publish(
+    { ...nothing, produitsRecherches: 'Savons, ocarinas, bijoux', prix: 41 },
+    { ...nothing, description: `${end} Un ocarina y serait bien.`, prix: 42 },
+    { ...nothing, produitsRefuses: 'Ocarinas', prix: 43 },
     { titre: 'La vitrine de la place', typeEspace: 'vitrine', places: 1, description: 'Un xylophone y tient.' },
     { titre: '', typeEspace: '', places: 0, prix: 46, description: 'Un tambourin y tient.' },
   )
+  await openApp('/annonces?mots=ocarina&tri=prix')
+  await expect.element(cards()).toHaveLength(2)
+  await expect.element(cards().first()).toHaveTextContent(/Cherche\s: ocarinas$/)
+  await expect.element(cards().nth(1)).toHaveTextContent(/Description\s: \.\.\..* Un ocarina y serait bien\.$/)
+  await expectUsable('words that were found')
+
   onTestFinished(() => page.viewport(360, 740))
-  await openApp('/annonces?mots=xylophone%20place')
+  await visit('/annonces?mots=xylophone%20place')
   await expect.element(cards()).toHaveTextContent('La vitrine de la place')
   await expect.element(cards()).toHaveTextContent('Vitrine, 1 place')
   for (const width of [360, 1280]) {
@@ -115,9 +125,10 @@ test('a visitor goes from the cards, which say what a space is, to their favouri
   }
 })
 
-// Proves S2.recherche.1
-test('around me is asked for on a tap, and a refusal is said', async () => {
-  await publish({ ville: 'Mulhouse', commune: '68224' })
+// Proves S2.recherche.1, S2.recherche.3
+test('around me is asked for on a tap, and a refusal is said; an empty search leads further, with how many there are', async () => {
+  const space = { produitsRecherches: 'Cithares' }
+  await publish({ ...space, ville: 'Mulhouse', commune: '68224' }, { ...space, ville: 'Brest', commune: '29019' })
   onTestFinished(() => commands.setPosition(null))
   await openApp('/annonces')
   await commands.setPosition(null)
@@ -136,36 +147,11 @@ test('around me is asked for on a tap, and a refusal is said', async () => {
   expect(location.href).not.toContain('47.7') // the location never leaves the device
   await expect.element(cards().first()).toHaveTextContent('Mulhouse')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-})
 
-// Proves S2.recherche.8, S2.recherche.9
-test('words find the shop that wants them, and its card says so', async () => {
-  const nothing = { titre: '', typeEspace: '', places: 0, produitsRecherches: '', produitsRefuses: '' } as const
-  const end = 'Une boutique claire, au fond de la cour, où passent les gens du quartier et ceux du marché.'
-  await publish(
-    { ...nothing, produitsRecherches: 'Savons, ocarinas, bijoux', prix: 41 },
-    { ...nothing, description: `${end} Un ocarina y serait bien.`, prix: 42 },
-    { ...nothing, produitsRefuses: 'Ocarinas', prix: 43 },
-  )
-  await openApp('/annonces?mots=ocarina&tri=prix')
-  await expect.element(cards()).toHaveLength(2)
-  await expect.element(cards().first()).toHaveTextContent(/Cherche\s: ocarinas$/)
-  await expect.element(cards().nth(1)).toHaveTextContent(/Description\s: \.\.\..* Un ocarina y serait bien\.$/)
-  await expectUsable('words that were found')
-})
-
-// Proves S2.recherche.3
-test('an empty search leads further: to a larger distance, to everywhere, with how many there are', async () => {
-  const space = { produitsRecherches: 'Cithares' }
-  await publish({ ...space, ville: 'Mulhouse', commune: '68224' }, { ...space, ville: 'Brest', commune: '29019' })
-  await openApp('/annonces?ou=Colmar&lieu=68066&rayon=10&mots=cithare')
+  await visit('/annonces?ou=Colmar&lieu=68066&rayon=10&mots=cithare')
   await expect.element(main().getByText(/Aucune annonce à Colmar\s: 1 à moins de 50\skm/)).toBeVisible()
   await expectUsable('nothing near, something further')
-  await page.getByRole('button', { name: /^Chercher à 50\skm \(1 annonce\)$/ }).click()
-  await at().toMatch(/rayon=50/)
-  await expect.element(cards()).toHaveTextContent('Mulhouse')
-  history.back()
-  await expect.element(main().getByText(/Aucune annonce à Colmar/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Chercher à 50\skm \(1 annonce\)$/ })).toBeVisible()
   await visit('/annonces?ou=Colmar&lieu=68066&rayon=50&mots=cithare&prix=10')
   await expect.element(main()).toHaveTextContent(/pour "Colmar \(à moins de 50\skm\), cithare, 10/)
   await expect.element(page.getByRole('button', { name: /^Chercher/ })).not.toBeInTheDocument()
