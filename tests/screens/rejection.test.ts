@@ -24,7 +24,6 @@ test('reports an edit that the server rejects with its reason, to correct or dis
 
   cut(false)
   await expect.element(badge()).toHaveTextContent('1 refusé')
-  await expectUsable('the header with something refused')
   // The server's version is shown; the rejected one is not shown as if it had been accepted.
   await expect.element(main).toHaveTextContent('35 € / mois')
   await expect.element(main).toHaveTextContent('Refusé')
@@ -37,7 +36,7 @@ test('reports an edit that the server rejects with its reason, to correct or dis
   // The annonce cannot be edited yet: it is said that the edit is kept.
   await panel.getByRole('button', correct).click()
   await expect.element(main).toHaveTextContent('Ce que vous avez changé est gardé')
-  await expectUsable('an annonce that cannot be edited yet')
+  await expectUsable('an annonce that cannot be edited yet, with something refused in the header')
   await badge().click()
   await panel.getByRole('button', { name: 'Abandonner' }).click()
   const question = page.getByRole('dialog', { name: 'Abandonner cet envoi' })
