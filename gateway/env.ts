@@ -122,6 +122,7 @@ const parseHttp = (text: string) => parseUrl(text, /^https?:$/)
 const parseOrigin = (text: string) => parseHttp(text)?.origin
 const parseSmtp = (text: string) => parseUrl(text, /^smtps?:$/)
 const parseSender = parseAs(/^[^\p{Cc}<>@]*<?[^\s<>@]+@[^\s<>@]+>?$/u)
+const parseEmail = parseAs(/^[^\s<>@]+@[^\s<>@]+$/)
 const parseContact = parseAs(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/)
 const parseOnOff = parseChoice(['on', 'off'])
 const parseStarttls = parseChoice(['required', 'offered'])
@@ -167,7 +168,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     appDir: resolve(text('APP_DIR') || './dist/app'),
     ...readStore(settings),
     ...readMail(settings),
-    supportEmail: text('SUPPORT_EMAIL') || SUPPORT_EMAIL_DEFAULT,
+    supportEmail: parsed('SUPPORT_EMAIL', parseEmail, SUPPORT_EMAIL_DEFAULT),
     securityContact: parsed<string | null>('SECURITY_CONTACT', parseContact, null),
     trustProxy: parsed<readonly string[] | null>('TRUST_PROXY', parseProxies, null),
     publicOrigin: parsed<string | null>('PUBLIC_ORIGIN', parseOrigin, null),
@@ -177,6 +178,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     wireOldest: parsed('WIRE_OLDEST', parseWireOldest, WIRE_OLDEST),
     logLevel: parsed('LOG_LEVEL', parseChoice(LOG_LEVELS), 'warn'),
   }
+  if (env.metricsPort !== null && env.metricsPort !== 0 && env.metricsPort === env.port) settings.refuse('METRICS_PORT')
   settings.check()
   return env
 }

@@ -38,7 +38,7 @@ interface OpenGateway extends Gateway {
 type GatewayOptions = ServiceOptions & Pick<AppOptions, 'loadRenderer'>
 
 async function listen(app: FastifyInstance, env: Env): Promise<{ readonly url: string; readonly port: number }> {
-  await explainPortError(app.listen({ port: env.port, host: env.host }), env.port, 'HOST, PORT')
+  await explainPortError(app.listen({ port: env.port, host: env.host }), env.port, 'PORT', 'HOST')
   const { port } = app.server.address() as AddressInfo
   const host = env.host === '127.0.0.1' || env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host
   return { url: env.publicOrigin ?? `http://${host}:${port}`, port }

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { mailEncryption, readEnv } from '#gateway/env.ts'
+import { readArguments } from '#gateway/arguments.ts'
+import { isPublic, mailEncryption, readEnv } from '#gateway/env.ts'
 import { startGateway } from '#gateway/main.ts'
 import { MAILS_GO } from '#gateway/messages/startup.ts'
 import { warnAtStart } from '#gateway/operations/doctor/at-start.ts'
 import { runProcess, stopOnSignal } from '#gateway/run-process.ts'
+import { StartupError } from '#gateway/startup-error.ts'
 import type { RenderPage } from '#wire/first-html.ts'
 import { DEMO_BOUTIQUE_EMAIL, DEMO_CREATEUR_EMAIL, DEMO_PASSWORD } from './seed/demo-accounts.ts'
 import { type Seeded, seedIfEmpty } from './seed/seed-if-empty.ts'
@@ -40,20 +42,25 @@ function openedText(url: string, seeded: Seeded): string {
       `  créateur  ${DEMO_CREATEUR_EMAIL}   mot de passe ${DEMO_PASSWORD}`,
     )
   }
-  if (seeded === 'skipped') lines.push('Le marché est laissé tel quel (--vide).')
+  if (seeded === 'skipped') lines.push('Le marché est laissé tel quel.')
   lines.push(mailsText(), 'Ctrl-C pour arrêter.')
   return lines.join('\n')
 }
 
 /**
  * Runs the gateway with what it may not import: the app's components, and the demo market that fills an empty store,
- * unless `--vide`.
+ * unless `--vide` or a public address.
  */
 await runProcess(async () => {
+  const { options } = readArguments('serve')
   warnAtStart()
+  const env = readEnv(process.env)
+  if (process.env.APP_DIR && !existsSync(join(env.appDir, 'shell.html'))) throw new StartupError('bad-env', 'APP_DIR')
   const gateway = await startGateway({ loadRenderer })
   stopOnSignal(gateway, STOP_MAX_MS)
-  const seeded = process.argv.includes('--vide') ? 'skipped' : await seedIfEmpty(gateway, new Date())
+  // The password of the demo market's accounts is in README.md.
+  const isLeft = options.vide === true || isPublic(env)
+  const seeded = isLeft ? 'skipped' : await seedIfEmpty(gateway, new Date())
   if (seeded === 'done') await gateway.makeCatalogue()
   console.log(openedText(gateway.url, seeded))
 })

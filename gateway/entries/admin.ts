@@ -1,25 +1,14 @@
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import { readEnv } from '../env.ts'
 import { askGateway, readAnswer } from '../http/control.ts'
 import { HttpError } from '../http/error.ts'
 import { ADMIN } from '../messages/admin.ts'
 import { anyErrorMessage } from '../messages/operator-errors.ts'
+import { USAGE } from '../messages/usage.ts'
 import { type CommandInput, OPERATOR_COMMANDS, runOperatorCommand } from '../moderation/commands.ts'
 import { runProcess } from '../run-process.ts'
 import { moderationOf, openServices } from '../services.ts'
-
-const OPTIONS = { mots: { type: 'string' }, retirer: { type: 'boolean' } } as const
-
-/** The command, its words and its options; null for an unknown command or option. */
-function readTyped(): { readonly name: string; readonly typed: CommandInput } | null {
-  try {
-    const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true })
-    const [name = '', ...words] = positionals
-    return Object.hasOwn(OPERATOR_COMMANDS, name) ? { name, typed: { words, options } } : null
-  } catch {
-    return null
-  }
-}
+import { StartupError } from '../startup-error.ts'
 
 interface Answer {
   readonly lines?: readonly string[]
@@ -54,7 +43,9 @@ async function run(name: string, typed: CommandInput): Promise<readonly string[]
 
 /** `npm run admin -- <command> …`: the commands of whoever runs the server, without a browser. */
 await runProcess(async () => {
-  const given = readTyped()
-  const lines = given === null ? ADMIN.usage : await run(given.name, given.typed)
+  const { options, words: typed } = readArguments('admin')
+  const [name, ...words] = typed
+  if (name !== undefined && !Object.hasOwn(OPERATOR_COMMANDS, name)) throw new StartupError('bad-option', name)
+  const lines = name === undefined ? USAGE.admin : await run(name, { words, options })
   process.stdout.write(`${lines.join('\n')}\n`)
 })

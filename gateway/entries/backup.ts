@@ -1,22 +1,11 @@
 import { statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readArguments } from '../arguments.ts'
 import { readEnv } from '../env.ts'
 import { BACKUP_MADE } from '../messages/backup.ts'
-import { BackupError } from '../operations/backup/errors.ts'
 import { runBackup, streamBackup } from '../operations/commands/backup.ts'
 import { givenPassphrase, strongEnough } from '../operations/commands/passphrase.ts'
 import { backupCounts, print, runCommandProcess } from '../operations/commands/run.ts'
-
-const OPTIONS = { chiffrer: { type: 'boolean' } } as const
-
-function readArguments() {
-  try {
-    return parseArgs({ options: OPTIONS, allowPositionals: true })
-  } catch (cause) {
-    throw new BackupError('bad-option', cause instanceof Error ? (cause.message.split('.')[0] ?? '') : '', { cause })
-  }
-}
 
 /** Names the file after the time of the backup. */
 function fileIn(folder: string, isEncrypted: boolean): string {
@@ -29,12 +18,11 @@ const isFolder = (path: string) =>
 
 /** `node dist/gateway/backup.js [file, folder or -] [--chiffrer]` */
 await runCommandProcess(async (about) => {
-  const { values, positionals } = readArguments()
+  const { options, words } = readArguments('backup')
   const env = readEnv(process.env)
-  const [given = `${env.backupDir}/`, ...more] = positionals
-  if (more.length > 0) throw new BackupError('bad-option', more.join(' '))
+  const [given = `${env.backupDir}/`] = words
   about(given)
-  const passphrase = values.chiffrer === true ? strongEnough(await givenPassphrase(process.env, true)) : null
+  const passphrase = options.chiffrer === true ? strongEnough(await givenPassphrase(process.env, true)) : null
   const command = { env, passphrase, clock: Date.now }
   if (given === '-') return streamBackup(command, process.stdout)
   const file = resolve(isFolder(given) ? fileIn(given, passphrase !== null) : given)

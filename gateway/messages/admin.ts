@@ -18,17 +18,6 @@ function daysSince(at: string, now: number): string {
 
 /** The output of `npm run admin`. */
 export const ADMIN = {
-  usage: [
-    'npm run admin -- <commande>',
-    '  operateur <e-mail> [--retirer]         en fait un opérateur du site, ou lui retire ce rôle',
-    '  operateurs                             qui ils sont',
-    '  signalements                           ceux qui attendent, du plus ancien au plus récent',
-    "  signalement <référence>                tout ce qu'il dit",
-    '  classer <référence>                    sans suite ; son auteur en est averti',
-    '  maintenir <référence> --mots "…"       répond à une contestation : la décision reste',
-    '  retablir <e-mail>                      lève une suspension',
-    'Un compte se nomme par son e-mail ou son identifiant. Tout le reste est sur la page /moderation.',
-  ],
   reportLine: ({ name, kind, about, reason, at }: ReportLine, now: number) =>
     `${at.slice(0, 16)}  ${daysSince(at, now)}  ${KINDS[kind]}  ${REASONS[reason]}  ${about}  référence ${name}`,
   reportCount: (count: number) =>

@@ -8,7 +8,9 @@ interface Setting {
 /** The allowed values of a setting, by name. */
 const SETTING_HINTS: { readonly [name: string]: string } = {
   PORT: 'un nombre de 0 à 65535',
-  METRICS_PORT: 'un nombre de 0 à 65535',
+  METRICS_PORT: 'un nombre de 0 à 65535, un autre que PORT',
+  APP_DIR: "le dossier de l'application construite, dist/app",
+  SUPPORT_EMAIL: 'bonjour@exemple.fr',
   COUCHDB_URL: 'http://nom:mot-de-passe@serveur:5984',
   COUCHDB_SECRET: 'demandé avec COUCHDB_URL, le même que celui de CouchDB',
   COUCHDB_PREFIX: 'des minuscules, des chiffres, _ ou -',
@@ -48,7 +50,7 @@ export const STARTUP = {
   'proxy-unnamed': () =>
     "Avec PUBLIC_ORIGIN, dites quels relais parlent pour les visiteurs : leurs adresses (TRUST_PROXY=127.0.0.1), ou TRUST_PROXY=none s'il n'y en a pas.",
   'port-taken': ({ detail }) =>
-    `Le port ${detail} est déjà occupé : arrêtez l'autre programme ou choisissez un autre port (PORT=3001 npm start).`,
+    `Le port de ${detail} est déjà occupé : arrêtez l'autre programme, ou donnez-en un autre à ce réglage.`,
   'store-locked': ({ dataDir }) =>
     `Les données de ${dataDir} sont déjà ouvertes par un autre Rayon Libre : arrêtez-le d'abord.`,
   'store-unwritable': ({ dataDir }) =>
@@ -75,6 +77,8 @@ export const STARTUP = {
     `Les commandes de l'exploitant ne pourraient pas joindre le serveur (${detail}) : vérifiez que DATA_DIR admet une prise Unix, et que son chemin est court.`,
   'restore-unfinished': ({ detail }) =>
     `Une restauration (${detail}) est en cours, ou n'est pas allée au bout : les bases ne sont pas entières. Attendez sa fin, ou relancez npm run restore avec une sauvegarde.`,
+  'bad-option': ({ detail }) =>
+    `Option ou commande inconnue, ou mal écrite : ${detail}. --help dit celles qui existent.`,
   'bad-env': ({ detail }) => {
     const names = detail.split(', ')
     const hinted = names.map((name) => (SETTING_HINTS[name] === undefined ? name : `${name} (${SETTING_HINTS[name]})`))

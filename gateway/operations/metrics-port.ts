@@ -5,15 +5,23 @@ import { collectDefaultMetrics, type Registry } from 'prom-client'
 import { type Env, isLoopback } from '../env.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Waits until a port is open; a failure names the port or the settings at fault. @throws StartupError `port-taken` or `bad-env` */
-export async function explainPortError<T>(listening: Promise<T>, port: number, settings: string): Promise<T> {
+/**
+ * Waits until a port is open; a failure names the setting at fault, or those beside it.
+ * @throws StartupError `port-taken` or `bad-env`
+ */
+export async function explainPortError<T>(
+  listening: Promise<T>,
+  port: number,
+  setting: string,
+  ...others: readonly string[]
+): Promise<T> {
   try {
     return await listening
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
-    if (code === 'EADDRINUSE') throw new StartupError('port-taken', String(port))
+    if (code === 'EADDRINUSE') throw new StartupError('port-taken', `${setting}=${port}`)
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new StartupError('bad-env', settings)
+      throw new StartupError('bad-env', [...others, setting].join(', '))
     throw error
   }
 }

@@ -129,7 +129,7 @@ describe('the metrics of a running gateway', () => {
     expect(() => readEnv({ METRICS_PORT: 'http' })).toThrow('bad-env: METRICS_PORT')
     const { port } = new URL(metricsUrl)
     const env = { DATA_DIR: join(dataDir, 'other'), PORT: '0', METRICS_PORT: port }
-    await expect(startGateway({ env })).rejects.toMatchObject({ code: 'port-taken', detail: port })
+    await expect(startGateway({ env })).rejects.toMatchObject({ code: 'port-taken', detail: `METRICS_PORT=${port}` })
   })
 })
 
