@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { readArguments } from '../arguments.ts'
 import { readEnv } from '../env.ts'
 import { RESTORE_MADE } from '../messages/backup.ts'
 import { BackupError } from '../operations/backup/errors.ts'
@@ -8,9 +9,8 @@ import { backupCounts, print, runCommandProcess } from '../operations/commands/r
 
 /** `node dist/gateway/restore.js <file>` */
 await runCommandProcess(async (about) => {
-  const [given, ...more] = process.argv.slice(2)
+  const [given] = readArguments('restore').words
   if (given === undefined) throw new BackupError('no-file', '')
-  if (more.length > 0) throw new BackupError('bad-option', more.join(' '))
   about(given)
   const restored = await runRestore({
     env: readEnv(process.env),
@@ -20,6 +20,7 @@ await runCommandProcess(async (about) => {
   })
   print(RESTORE_MADE.done(backupCounts(restored.manifest)))
   print(RESTORE_MADE.lost(restored.manifest.asOf))
+  print(RESTORE_MADE.moderated)
   if (restored.erased > 0) print(RESTORE_MADE.erased(restored.erased))
   if (restored.otherSecret) print(RESTORE_MADE.otherSecret)
   print(RESTORE_MADE.start)

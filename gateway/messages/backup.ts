@@ -38,7 +38,6 @@ export const BACKUP_FAILURES = {
   'no-passphrase': () =>
     'Pour chiffrer, donnez une phrase secrète de huit caractères au moins (BACKUP_PASSPHRASE, ou BACKUP_PASSPHRASE_FILE).',
   'no-file': () => 'Indiquez la sauvegarde à remettre : npm run restore -- sauvegardes/rayon-libre-….tar',
-  'bad-option': ({ detail }) => `Option inconnue ou mal écrite : ${detail}.`,
 } satisfies { readonly [code: string]: (at: Failing) => string }
 
 export const RESTORE_DROPPED =
@@ -72,5 +71,7 @@ export const RESTORE_MADE = {
     count === 1 ? "1 compte effacé depuis l'est de nouveau." : `${count} comptes effacés depuis le sont de nouveau.`,
   otherSecret:
     "Elle a été faite avec un autre ID_SECRET (ou un autre DATA_DIR/id-secret) : les identifiants sont refaits avec celui d'ici. Les liens des courriers déjà partis n'arrêtent plus les alertes, et les notifications sont à réactiver. Pour l'éviter, remettez l'ancien secret et relancez la restauration.",
+  moderated:
+    "Ce qui a été modéré depuis ne l'est plus : suspensions, annonces masquées, signalements et contestations reçus. Les courriers déjà partis disent lesquels.",
   start: 'Démarrez le serveur : le marché remis sera servi.',
 } as const
