@@ -48,13 +48,17 @@ const BOXES: { readonly [F in ContratText]?: 'loyer' | 'commission' } = {
   commissionTaux: 'commission',
 }
 
-/** A contract field as printed; empty for a blank to fill in by hand, and in a clause that does not apply. */
+/** A contract field in words; empty where nothing is written. */
 export function contratValue(contrat: ContratData | null, field: ContratText): string {
-  const box = BOXES[field]
-  if (box !== undefined && isLeftOut(contrat, box)) return ''
   if (field === 'createurSiret' && contrat?.createurSansSiret && contrat.createurSiret === '') return CONTRAT.sansSiret
   const typed = contrat?.[field].trim() ?? ''
   return typed === '' ? '' : (FORMATS[field]?.(typed) ?? typed)
+}
+
+/** A contract field as printed; empty for a blank to fill in by hand, and in a clause that does not apply. */
+export function printedValue(contrat: ContratData | null, field: ContratText): string {
+  const box = BOXES[field]
+  return box !== undefined && isLeftOut(contrat, box) ? '' : contratValue(contrat, field)
 }
 
 /** A line printed only once its value is known: the blank template does without. */

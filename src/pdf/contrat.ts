@@ -1,6 +1,6 @@
 import { BLANK_CONTRAT, type ContratData } from '#domain/papers/contrat.ts'
 import type { AgreementData } from '#domain/papers/papers.ts'
-import { conditionLines, contratValue, partyLines } from '#messages/contrat-values.ts'
+import { conditionLines, partyLines, printedValue } from '#messages/contrat-values.ts'
 import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { type Blank, drawParagraph, field, lines, tick } from './blanks.ts'
@@ -18,7 +18,7 @@ export function contratLayout(contrat: ContratData | null, agreement?: Agreement
   const sheet = new Sheet(CONTRAT.title)
   const fillable = agreement === undefined
   const blankOf = ({ label, name }: LabelledField): Blank => {
-    return { name, label, value: contratValue(contrat, name), fillable }
+    return { name, label, value: printedValue(contrat, name), fillable }
   }
   const draw = (block: Block): void => {
     if (block.kind === 'lines') {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BLANK_CONTRAT, type ContratData, type Taxe } from '#domain/papers/contrat.ts'
-import { contratValue } from '#messages/contrat-values.ts'
+import { printedValue } from '#messages/contrat-values.ts'
 import { type Block, blockText, CONTRAT } from '#messages/fr/partenariat/contrat.ts'
 import { EDITS } from '#messages/fr/partenariat/edits.ts'
 import { describeValue } from '#messages/partenariat-values.ts'
@@ -42,9 +42,9 @@ describe('what the amounts of the contract say of VAT', () => {
     ]
     expect(boxes(chosen)[0]).toBe(boxes(null)[0])
     expect(boxes(chosen)[1]).toContain('sur le prix de vente TTC')
-    expect([contratValue(chosen, 'loyerMontant'), contratValue(chosen, 'commissionTaux')]).toEqual(['', '30'])
-    expect(contratValue(written, 'loyerMontant')).toBe('45')
-    expect(contratValue({ ...chosen, loyer: true }, 'loyerMontant')).toBe('45')
+    expect([printedValue(chosen, 'loyerMontant'), printedValue(chosen, 'commissionTaux')]).toEqual(['', '30'])
+    expect(printedValue(written, 'loyerMontant')).toBe('45')
+    expect(printedValue({ ...chosen, loyer: true }, 'loyerMontant')).toBe('45')
   })
 })
 

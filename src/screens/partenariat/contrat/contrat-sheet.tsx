@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContratData } from '#domain/papers/contrat.ts'
-import { conditionLines, contratValue, type PrintedLine, partyLines } from '#messages/contrat-values.ts'
+import { conditionLines, type PrintedLine, partyLines, printedValue } from '#messages/contrat-values.ts'
 import { CONDITIONS } from '#messages/fr/partenariat/conditions.ts'
 import { type Block, blockText, CONTRAT, type LabelledField, streetTemplate } from '#messages/fr/partenariat/contrat.ts'
 import { spaced } from '#messages/typography.ts'
@@ -9,9 +9,9 @@ import { BlankField, BlankLines, Signatures, TemplateText, Tick } from '../paper
 
 function ArticleBlock({ block, contrat }: { readonly block: Block; readonly contrat: ContratData | null }): ReactNode {
   if (block.kind === 'lines') {
-    return <BlankLines count={block.count} value={contratValue(contrat, block.field.name)} />
+    return <BlankLines count={block.count} value={printedValue(contrat, block.field.name)} />
   }
-  const values = (block.fields ?? []).map(({ name }) => contratValue(contrat, name))
+  const values = (block.fields ?? []).map(({ name }) => printedValue(contrat, name))
   const words = <TemplateText values={values}>{blockText(block, contrat)}</TemplateText>
   return block.kind === 'text' ? <p>{words}</p> : <Tick ticked={contrat?.[block.box] === true}>{words}</Tick>
 }
@@ -38,7 +38,7 @@ function Lines({ lines }: { readonly lines: readonly PrintedLine[] }): ReactNode
 /** The contract as on paper: the blank template, or filled in as far as known. */
 export function ContratSheet({ contrat }: { readonly contrat: ContratData | null }): ReactNode {
   const annex = conditionLines(contrat)
-  const filled = ({ name }: LabelledField): string => contratValue(contrat, name)
+  const filled = ({ name }: LabelledField): string => printedValue(contrat, name)
   return (
     <>
       <p>{spaced(CONTRAT.between)}</p>
