@@ -7,8 +7,8 @@ import { newId } from '../fixtures/builders.ts'
 import { notes } from './elsewhere.ts'
 import { type Partners, partners, sell } from './inventaire.ts'
 import { openApp } from './open.tsx'
+import { main, proposes } from './releves.ts'
 
-const main = () => page.getByRole('main')
 const region = (name: string) => page.getByRole('region', { name, exact: true })
 const amount = (period: string, label: string) => region(period).getByCss(`dt:text-is("${label}") + dd`)
 
@@ -65,4 +65,18 @@ test('a boutique reads and downloads what remains to be paid by créateur and mo
   await expect.element(amount('Par année', 'Ventes')).toHaveTextContent(/^150,00 €$/)
   await expect.element(amount('Par année', 'Commission')).toHaveTextContent(/^15,00 €$/)
   await expect.element(region('Reste à recevoir')).toHaveTextContent(/vous doit 30,00 €/)
+})
+
+test('what a contested statement counted is to be counted again, and nothing is said to be settled', async () => {
+  const all = await partners({ ref: 'B1', description: 'Bol', depot: 20, prixCentimes: 1850 })
+  const { boutique, createur } = all
+  const [sale = ''] = await sell(boutique, all.candidature, [{}])
+  const statement = await proposes(boutique, all, sale)
+  const answer = { kind: 'answer', answer: 'contested', reason: 'Il manque un bol.' } as const
+  await notes(createur, all, aboutId(statement, 'answer'), answer)
+  await openApp('/ventes', boutique)
+  await expect.element(region('Reste à régler')).toHaveTextContent("Aucun relevé n'est encore convenu.")
+  await expect
+    .element(main())
+    .toHaveTextContent(/16,65 € de ventes à compter dans un nouveau relevé.*le dernier est contesté/)
 })

@@ -61,8 +61,10 @@ function Shown({ all, uid }: { readonly all: readonly StoredPartnership[]; reado
     list.current?.querySelector<HTMLElement>('li button')?.focus()
     setEntered('')
   }, [entered, wanted])
-  const enter = ({ key, nativeEvent }: KeyboardEvent) => {
-    if (key === 'Enter' && !nativeEvent.isComposing) setEntered(query)
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault() // this press must not sell the piece that it leads to
+    setEntered(query)
   }
   const [scans, setScans] = useState(0)
   const arrival = useOwnArrival()
