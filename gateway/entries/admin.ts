@@ -12,7 +12,8 @@ import { StartupError } from '../startup-error.ts'
 
 interface Answer {
   readonly lines?: readonly string[]
-  /** Why the command is refused. */
+  /** Why the command is refused: its code, and the code's sentence. */
+  readonly error?: string
   readonly message?: string
 }
 
@@ -23,7 +24,7 @@ async function runOnStore(name: string, typed: CommandInput): Promise<Answer> {
     return { lines: await runOperatorCommand({ context: moderationOf(services), by: 'commande' }, name, typed) }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
-    return { message: anyErrorMessage(error.code, error.data) }
+    return { error: error.code, message: anyErrorMessage(error.code, error.data) }
   } finally {
     await services.store.close()
   }
@@ -35,10 +36,11 @@ async function run(name: string, typed: CommandInput): Promise<readonly string[]
     path: '/admin',
     body: { name, typed },
   })
-  const { lines, message = '' } = response === null ? await runOnStore(name, typed) : await readAnswer<Answer>(response)
+  const answer = response === null ? await runOnStore(name, typed) : await readAnswer<Answer>(response)
+  const { lines, error, message = '' } = answer
   if (lines !== undefined) return lines
   process.exitCode = 1
-  return [ADMIN.refused(message)]
+  return [ADMIN.refused(error === 'not-found' ? (ADMIN.unknown[name] ?? message) : message)]
 }
 
 /** `npm run admin -- <command> …`: the commands of whoever runs the server, without a browser. */
@@ -46,6 +48,8 @@ await runProcess(async () => {
   const { options, words: typed } = readArguments('admin')
   const [name, ...words] = typed
   if (name !== undefined && !Object.hasOwn(OPERATOR_COMMANDS, name)) throw new StartupError('bad-option', name)
+  if (name !== undefined && Object.hasOwn(ADMIN.unknown, name) && words.length === 0)
+    throw new StartupError('word-missing', name)
   const lines = name === undefined ? USAGE.admin : await run(name, { words, options })
   process.stdout.write(`${lines.join('\n')}\n`)
 })

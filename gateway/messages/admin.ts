@@ -47,5 +47,13 @@ export const ADMIN = {
     all.length === 0
       ? ['Aucun opérateur : donnez ce rôle à un compte (operateur <e-mail>).']
       : all.map(({ uid, email, operatorSince = '' }) => `${email} (${uid}), depuis ${operatorSince.slice(0, 16)}`),
+  /** Where a command's first word names nothing that it could act on, by command. */
+  unknown: {
+    operateur: 'Aucun compte ne porte cette adresse ni cet identifiant.',
+    retablir: 'Aucun compte suspendu ne porte cette adresse ni cet identifiant.',
+    signalement: 'Aucun signalement ne porte cette référence.',
+    classer: 'Aucun signalement qui attend ne porte cette référence.',
+    maintenir: 'Aucune contestation qui attend ne porte cette référence.',
+  } as { readonly [command: string]: string },
   refused: (message: string) => `Refusé : ${message}`,
 } as const

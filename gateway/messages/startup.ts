@@ -79,6 +79,7 @@ export const STARTUP = {
     `Une restauration (${detail}) est en cours, ou n'est pas allée au bout : les bases ne sont pas entières. Attendez sa fin, ou relancez npm run restore avec une sauvegarde.`,
   'bad-option': ({ detail }) =>
     `Option ou commande inconnue, ou mal écrite : ${detail}. --help dit celles qui existent.`,
+  'word-missing': ({ detail }) => `Il manque un mot après ${detail} : --help dit lequel.`,
   'bad-env': ({ detail }) => {
     const names = detail.split(', ')
     const hinted = names.map((name) => (SETTING_HINTS[name] === undefined ? name : `${name} (${SETTING_HINTS[name]})`))

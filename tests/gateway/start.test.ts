@@ -165,3 +165,15 @@ it('an APP_DIR without an app is refused, and a public site is left without the 
   expect(said).toContain('Le marché est laissé tel quel.')
   expect(said).not.toContain('démonstration')
 })
+
+it("an operator's command says in a sentence what it does not find, or was not given", () => {
+  const env = { ...process.env, COUCHDB_URL: '', DATA_DIR: dataDir }
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, ['dist/gateway/admin.js', ...words], { env, encoding: 'utf8' })
+  const refused = (sentence: string) => ({ status: 1, stdout: `Refusé : ${sentence}\n` })
+  expect(run('retablir', 'personne@exemple.fr')).toMatchObject(
+    refused('Aucun compte suspendu ne porte cette adresse ni cet identifiant.'),
+  )
+  expect(run('classer', 'xx')).toMatchObject(refused('Aucun signalement qui attend ne porte cette référence.'))
+  expect(run('classer')).toMatchObject({ status: 1, stderr: 'Il manque un mot après classer : --help dit lequel.\n' })
+})
