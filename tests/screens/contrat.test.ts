@@ -82,9 +82,9 @@ test('one contract is written by both, each their own part, and approved in a fe
   await agreeButton().click()
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   await expect.element(page.getByRole('form')).not.toBeInTheDocument()
+  await upToDate() // the minute of the agreement is the server's
   const inForce = await contract()
   expect(inForce).toContain('3 quai Nord, Rezé')
-  await upToDate()
   await openApp(contrat, createur)
   await expect.element(main()).toHaveTextContent('Approuvé par vous deux le')
   expect(await contract()).toBe(inForce)
