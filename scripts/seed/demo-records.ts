@@ -57,12 +57,12 @@ export function demoRecords(candidature: Candidature, papers: Partenariat, now: 
   }
 
   const [first, second, third] = [monthBefore(now, 2), monthBefore(now, 1), monthBefore(now, 0)]
-  const ends = [second - DAY_MS, third - DAY_MS, now - HOUR_MS] as const
-  /** A month's sales, spread over its days. */
+  const ends = [second - DAY_MS, third - DAY_MS, now] as const
+  /** A month's sales, from its first day to its last, or today. */
   const sell = (month: 0 | 1 | 2) => {
     const from = [first, second, third][month] as number
     const pieces = SOLD.flatMap(([row, sold]) => Array<number>(sold[month]).fill(row))
-    return pieces.map((row, at) => move('boutique', from + ((ends[month] - from) * at) / pieces.length, row))
+    return pieces.map((row, at) => move('boutique', from + ((ends[month] - from) * at) / (pieces.length - 1), row))
   }
   const copies = [{ paper: 'contrat', hash: papers.inForce.hash, text: canonicalForm(papers, 'contrat') }] as const
   const terms = termsByDay(papers, { copies, ends: [] }, annonce)
