@@ -42,7 +42,7 @@ test('a boutique reads and downloads what remains to be paid by créateur and mo
   await expect.element(region('Reste à régler')).toHaveTextContent('À reverser à Ana Roux : 30,00 €')
   await expect.element(region('Reste à régler')).toHaveTextContent('45,00 € de ventes dans aucun relevé')
   await expect.element(amount('Septembre 2026', 'Ventes')).toHaveTextContent(/^100,00 €$/)
-  await expect.element(amount('Septembre 2026', 'Commission')).toHaveTextContent(/^10,00 €$/)
+  await expect.element(amount('Septembre 2026', 'Commission')).toHaveTextContent(/^-10,00 €$/)
   await expect.element(amount('Septembre 2026', 'Réglé')).toHaveTextContent(/^60,00 €$/)
   await expect.element(amount('Septembre 2026', 'Reste dû')).toHaveTextContent(/^30,00 €$/)
   await expect.element(amount('Octobre 2026', 'Pas encore convenu')).toHaveTextContent(/^45,00 €$/)
@@ -63,7 +63,7 @@ test('a boutique reads and downloads what remains to be paid by créateur and mo
   await expect.element(amount('3e trimestre 2026', 'Ventes')).toHaveTextContent(/^100,00 €$/)
   await expect.element(amount('4e trimestre 2026', 'Ventes')).toHaveTextContent(/^50,00 €$/)
   await expect.element(amount('Par année', 'Ventes')).toHaveTextContent(/^150,00 €$/)
-  await expect.element(amount('Par année', 'Commission')).toHaveTextContent(/^15,00 €$/)
+  await expect.element(amount('Par année', 'Commission')).toHaveTextContent(/^-15,00 €$/)
   await expect.element(region('Reste à recevoir')).toHaveTextContent(/vous doit 30,00 €/)
 })
 

@@ -52,14 +52,15 @@ function some(label: string, centimes: number): readonly Amount[] {
   return centimes === 0 ? [] : [[label, centimes]]
 }
 
+/** The lines that add up to what is due, signed as in a statement, then what became of it. */
 function amountsOf(sums: MoneySums): readonly Amount[] {
   const { sums: labels } = VENTES
   return [
     [labels.sales, sums.salesCentimes],
     ...some(labels.lost, sums.lostCentimes),
-    [labels.commission, sums.commissionCentimes],
-    ...some(labels.rent, sums.rentCentimes),
-    ...some(labels.vat, sums.vatCentimes),
+    [labels.commission, 0 - sums.commissionCentimes],
+    ...some(labels.rent, 0 - sums.rentCentimes),
+    ...some(labels.vat, 0 - sums.vatCentimes),
     ...some(labels.lines, sums.linesCentimes),
     ...dueOf(sums),
   ]
