@@ -30,12 +30,14 @@ function approved(paper: PaperName, by: Party | 'both', hash = HASHES[paper]): P
 }
 
 const IN_FORCE = { hash: HASHES.contrat, at: LATER, from: '', former: {} }
+const CONFIRMED = aCandidature({ status: 'confirmed' })
+const ANNONCE = { ...CONFIRMED.annonce, dateFin: '2027-02-28' }
 const COMPLETE = { ...BLANK_CONTRAT, ...aContrat() }
 const filled = (change: Partial<Partenariat['contrat']>) => ({ contrat: { ...COMPLETE, ...change } })
 
 function aSituation(papers: Partial<Partenariat> = {}, change: Partial<Situation> = {}): Situation {
   return {
-    candidature: aCandidature({ status: 'confirmed' }),
+    candidature: { ...CONFIRMED, annonce: ANNONCE },
     papers: aPartenariat({ contrat: COMPLETE, ...papers }),
     hashes: HASHES,
     agreed: null,
@@ -115,7 +117,7 @@ it('begins on the day of the contract, else of the annonce', () => {
 })
 
 it('the end of a partnership is the later of the announced days, then the contract, then the annonce', () => {
-  const { dateFin } = aCandidature().annonce
+  const { dateFin } = ANNONCE
   const agreed = TO_MARCH
   expect(lastDayOf(aSituation({}, { ends: ENDS, agreed }))).toBe('2027-02-10')
   expect(lastDayOf(aSituation({}, { agreed }))).toBe('2027-03-31')
